@@ -1,0 +1,93 @@
+package dev.retcon.json;
+
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the fields of one object; an unknown one is refused. */
+public final class FieldReader {
+    private final Node.Fields node;
+
+    private FieldReader(Node.Fields node) {
+        this.node = node;
+    }
+
+    /**
+     * Reads an object that may have these fields and no others.
+     *
+     * @throws RetconException {@code invalid}
+     */
+    public static FieldReader of(String what, @Nullable Node node, String... allowed) {
+        if (!(node instanceof Node.Fields fields)) {
+            throw RetconException.invalid(
+                    what,
+                    what + " needs an object with " + String.join(", ", allowed) + "; it has "
+                            + (node == null ? "nothing" : node.kind()) + ".");
+        }
+        List<String> known = Arrays.asList(allowed);
+        for (String name : fields.fields().keySet()) {
+            if (!known.contains(name)) {
+                throw RetconException.invalid(
+                        name,
+                        "\"" + name + "\" is no field of " + what + ". It may have: " + String.join(", ", allowed)
+                                + ".");
+            }
+        }
+        return new FieldReader(fields);
+    }
+
+    /** The text of a field; null where it is left out or null. */
+    public @Nullable String text(String name) {
+        Node value = node.get(name);
+        if (value == null || value.isNull()) {
+            return null;
+        }
+        if (!(value instanceof Node.Scalar)) {
+            throw RetconException.invalid(name, name + " is a text; it has " + value.kind() + ".");
+        }
+        return value.asText();
+    }
+
+    /** The text of a required field. */
+    public String required(String name) {
+        String text = text(name);
+        if (text == null) {
+            throw RetconException.invalid(name, name + " is missing. Add it.");
+        }
+        return text;
+    }
+
+    /** The texts of a list; empty where it is left out. */
+    public List<String> texts(String name) {
+        Node value = node.get(name);
+        List<String> texts = new ArrayList<>();
+        if (value == null || value.isNull()) {
+            return texts;
+        }
+        if (!(value instanceof Node.Items list)) {
+            throw RetconException.invalid(name, name + " is a list; it has " + value.kind() + ".");
+        }
+        for (Node item : list.items()) {
+            if (!(item instanceof Node.Scalar) || item.isNull()) {
+                throw RetconException.invalid(name, name + " holds texts; it has " + item.kind() + ".");
+            }
+            texts.add(item.asText());
+        }
+        return texts;
+    }
+
+    /** A field read by a parser that gets its name and text. */
+    public <T> @Nullable T parsed(String name, BiFunction<String, String, T> parser) {
+        String text = text(name);
+        return text == null ? null : parser.apply(name, text);
+    }
+
+    /** A field that is one of the contract's words. */
+    public <E extends Enum<E>> @Nullable E word(String name, Class<E> type) {
+        return parsed(name, (field, text) -> Words.parse(type, field, text));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.retcon.json;
+
+import static dev.retcon.json.StatementJson.put;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Holds;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.Recollection;
+import dev.retcon.memory.Resolution;
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.RuleFired;
+import java.util.List;
+import java.util.function.Function;
+
+/** The written form of what a step gives. */
+public final class ResultJson {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private ResultJson() {}
+
+    public static ObjectNode resolution(Resolution resolution, Function<Question, String> text) {
+        ObjectNode node = NODES.objectNode();
+        put(node, "statement", resolution.statement());
+        put(node, "outcome", resolution.outcome());
+        if (resolution.saved() != null) {
+            node.set("saved", EntryJson.write(resolution.saved()));
+        }
+        node.set("replaced", entries(resolution.replaced()));
+        node.set("kept", entries(resolution.kept()));
+        if (resolution.question() != null) {
+            node.set("question", question(resolution.question(), text));
+        }
+        put(node, "reason", resolution.reason());
+        put(node, "message", resolution.message());
+        node.set("rules", rules(resolution.rules()));
+        put(node, "pack", resolution.pack());
+        return node;
+    }
+
+    public static ArrayNode rules(List<RuleFired> rules) {
+        ArrayNode list = NODES.arrayNode();
+        for (RuleFired rule : rules) {
+            ObjectNode node = list.addObject();
+            put(node, "id", rule.id());
+            put(node, "name", rule.name());
+            put(node, "file", rule.file());
+            node.put("line", rule.line());
+            put(node, "role", rule.role());
+        }
+        return list;
+    }
+
+    public static ArrayNode entries(List<Entry> entries) {
+        ArrayNode list = NODES.arrayNode();
+        entries.forEach(entry -> list.add(EntryJson.write(entry)));
+        return list;
+    }
+
+    public static ObjectNode question(Question question, Function<Question, String> text) {
+        ObjectNode node = NODES.objectNode();
+        put(node, "id", question.id());
+        put(node, "kind", question.kind());
+        put(node, "text", text.apply(question));
+        ArrayNode options = node.putArray("options");
+        question.options().forEach(option -> options.add(option.word()));
+        put(node, "status", question.status());
+        put(node, "reason", question.reason());
+        put(node, "statement", question.statement().id());
+        put(node, "owner", question.detail().owner());
+        put(node, "subject", question.detail().subject());
+        put(node, "attribute", question.detail().attribute());
+        return node;
+    }
+
+    public static ArrayNode questions(List<Question> questions, Function<Question, String> text) {
+        ArrayNode list = NODES.arrayNode();
+        questions.forEach(question -> list.add(question(question, text)));
+        return list;
+    }
+
+    public static ObjectNode recollection(Recollection recalled, Function<Question, String> text) {
+        ObjectNode node = NODES.objectNode();
+        boolean one = recalled.holds() == Holds.ONE;
+        if (!recalled.known().isEmpty()) {
+            if (one) {
+                put(node, "known", recalled.known().get(0));
+            } else {
+                node.set("known", names(recalled.known()));
+            }
+        }
+        if (!recalled.unresolved().isEmpty()) {
+            node.set("unresolved", names(recalled.unresolved()));
+        }
+        if (recalled.isUnknown()) {
+            node.put("unknown", true);
+        }
+        if (one && recalled.entries().size() == 1) {
+            Entry entry = recalled.entries().get(0);
+            put(node, "wording", entry.wording());
+            put(node, "scope", entry.scope());
+            put(node, "since", entry.statedAt());
+            put(node, "entry", entry.id());
+        }
+        if (!recalled.denied().isEmpty()) {
+            node.set("denied", names(recalled.denied()));
+        }
+        if (recalled.question() != null) {
+            node.set("question", question(recalled.question(), text));
+        }
+        return node;
+    }
+
+    public static ObjectNode details(List<Recollection> details, String prompt, Function<Question, String> text) {
+        ObjectNode node = NODES.objectNode();
+        ArrayNode list = node.putArray("details");
+        for (Recollection recalled : details) {
+            ObjectNode detail = list.addObject();
+            put(detail, "attribute", recalled.detail().attribute());
+            put(detail, "category", recalled.detail().category());
+            detail.setAll(recollection(recalled, text));
+        }
+        put(node, "prompt", prompt);
+        return node;
+    }
+
+    private static ArrayNode names(List<Name> names) {
+        ArrayNode list = NODES.arrayNode();
+        names.forEach(name -> list.add(name.shown()));
+        return list;
+    }
+
+    public static ObjectNode error(RetconException refused) {
+        ObjectNode node = NODES.objectNode();
+        ObjectNode error = node.putObject("error");
+        put(error, "code", refused.code());
+        put(error, "field", refused.field());
+        put(error, "message", refused.getMessage());
+        return node;
+    }
+}

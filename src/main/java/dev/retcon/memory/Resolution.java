@@ -1,0 +1,41 @@
+package dev.retcon.memory;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a statement or an answer (product.md section 3).
+ *
+ * @param statement the statement's id
+ * @param saved the entry that is current now, or was stored
+ * @param replaced the entries that ended for it
+ * @param kept with saved and replaced: all current entries of the same detail in other scopes
+ * @param question what has to be asked, if anything
+ * @param reason why it was blocked, if it was: a key of the wording
+ * @param message the confirmation, made from what was committed
+ * @param rules each rule that fired, those that decided first
+ * @param pack the rule pack's digest
+ */
+public record Resolution(
+        String statement,
+        Outcome outcome,
+        @Nullable Entry saved,
+        List<Entry> replaced,
+        List<Entry> kept,
+        @Nullable Question question,
+        @Nullable String reason,
+        String message,
+        List<RuleFired> rules,
+        String pack) {
+
+    public Resolution {
+        replaced = List.copyOf(replaced);
+        kept = List.copyOf(kept);
+        rules = List.copyOf(rules);
+    }
+
+    public Resolution saying(String words) {
+        return new Resolution(
+                statement, outcome, saved, replaced, kept, question, reason, words, rules, pack);
+    }
+}

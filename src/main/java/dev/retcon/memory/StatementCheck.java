@@ -1,0 +1,124 @@
+package dev.retcon.memory;
+
+import static dev.retcon.memory.RetconException.invalid;
+
+/** Refuses statements whose fields are malformed or contradict each other; the last part of product.md section 2. */
+public final class StatementCheck {
+    private static final int EVIDENCE_LIMIT = 1_000;
+
+    private StatementCheck() {}
+
+    /**
+     * Checks what can be seen without the memory and the vocabulary.
+     *
+     * @throws RetconException {@code invalid}, with the field named
+     */
+    public static void check(Statement said) {
+        texts(said);
+        fieldsOfTheIntent(said);
+        if (said.value() != null
+                && said.denies() != null
+                && Keys.of(said.value()).equals(Keys.of(said.denies()))) {
+            throw invalid(
+                    "denies",
+                    "\"" + said.denies() + "\" is both the value and what is denied. Say what is right, or leave one"
+                            + " out.");
+        }
+    }
+
+    /**
+     * Checks what needs the detail.
+     *
+     * @throws RetconException {@code invalid}, with the field named
+     */
+    public static void check(Statement said, Detail detail) {
+        if (detail.category() == Category.FACT && detail.subject().key().equals(Detail.ANYONE)) {
+            throw invalid(
+                    "subject",
+                    "\"anyone\" has preferences only, and " + detail.attribute() + " is a fact. Name the subject, or"
+                            + " send category: preference.");
+        }
+    }
+
+    /** Checks the owner: required, to the letter. */
+    public static String owner(String owner) {
+        return name("owner", owner);
+    }
+
+    /** Checks a required id or owner. */
+    public static String name(String field, String text) {
+        Name.of(field, text);
+        return text;
+    }
+
+    private static void texts(Statement said) {
+        owner(said.owner());
+        Name.of("subject", said.subject());
+        if (said.id() != null) {
+            name("id", said.id());
+        }
+        if (said.attribute() != null) {
+            Name.of("attribute", said.attribute());
+        }
+        if (said.value() != null) {
+            Name.value("value", said.value());
+        }
+        if (said.denies() != null) {
+            Name.value("denies", said.denies());
+        }
+        if (said.wording() != null) {
+            Name.text("wording", said.wording(), Name.WORDING_LIMIT);
+        }
+        if (said.message() != null) {
+            name("message", said.message());
+        }
+        if (said.language() != null) {
+            name("language", said.language());
+        }
+        if (said.evidence().size() > EVIDENCE_LIMIT) {
+            throw invalid(
+                    "evidence",
+                    "evidence names " + said.evidence().size() + " statements; the limit is " + EVIDENCE_LIMIT
+                            + ". Send those that weigh most.");
+        }
+        said.evidence().forEach(id -> name("evidence", id));
+    }
+
+    private static void fieldsOfTheIntent(Statement said) {
+        Intent intent = said.intent();
+        if (said.attribute() == null && intent != Intent.FORGET) {
+            throw missing("attribute", intent);
+        }
+        if (said.value() == null && intent != Intent.FORGET && !(intent == Intent.CORRECT && said.denies() != null)) {
+            throw missing("value", intent);
+        }
+        if (said.attribute() == null && said.value() != null) {
+            throw missing("attribute", intent);
+        }
+        if (said.denies() != null && intent != Intent.CORRECT) {
+            throw foreign("denies", intent, "correct");
+        }
+        if (said.lasting() != null && intent != Intent.CORRECT && intent != Intent.MENTION) {
+            throw foreign("lasting", intent, "correct and mention");
+        }
+        if (!said.evidence().isEmpty() && intent != Intent.INFER) {
+            throw foreign("evidence", intent, "infer");
+        }
+        if (said.until() != null && said.value() == null) {
+            throw invalid("until", "until goes with a value; none is given. Leave it out.");
+        }
+        if (said.until() != null && intent == Intent.FORGET) {
+            throw foreign("until", intent, "correct, mention and infer");
+        }
+    }
+
+    private static RetconException missing(String field, Intent intent) {
+        return invalid(field, field + " is missing; " + Words.of(intent) + " needs it. Add it to the statement.");
+    }
+
+    private static RetconException foreign(String field, Intent intent, String home) {
+        return invalid(
+                field, field + " goes with " + home + ", not with " + Words.of(intent) + ". Leave it out, or send the"
+                        + " other intent.");
+    }
+}

@@ -1,0 +1,31 @@
+package dev.retcon.memory;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The written form of the contract's enums: lower case, {@code already_known}. */
+public final class Words {
+    private Words() {}
+
+    /** The written form of a constant. */
+    public static String of(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Reads a written constant, to the letter.
+     *
+     * @throws RetconException {@code invalid}, naming the field and what it may be
+     */
+    public static <E extends Enum<E>> E parse(Class<E> type, String field, String text) {
+        for (E constant : type.getEnumConstants()) {
+            if (of(constant).equals(text)) {
+                return constant;
+            }
+        }
+        String allowed =
+                Arrays.stream(type.getEnumConstants()).map(Words::of).collect(Collectors.joining(", "));
+        throw RetconException.invalid(field, "\"" + text + "\" is not a known word here. Use one of: " + allowed + ".");
+    }
+}

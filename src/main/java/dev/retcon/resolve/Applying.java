@@ -1,0 +1,196 @@
+package dev.retcon.resolve;
+
+import dev.retcon.memory.Ending;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Intent;
+import dev.retcon.memory.Moment;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Until;
+import dev.retcon.memory.Words;
+import dev.retcon.rules.RuleSession;
+import dev.retcon.rules.fact.EndsAs;
+import dev.retcon.rules.fact.Stored;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Turns a verdict into the entries and questions to write. It does what the verdict says and nothing else. */
+final class Applying {
+    private final Claim claim;
+    private final Scope target;
+    private final Verdict verdict;
+    private final RuleSession session;
+    private final DetailMemory memory;
+
+    private final List<Entry> added = new ArrayList<>();
+    private final List<Entry> changed = new ArrayList<>();
+    private final List<Entry> replaced = new ArrayList<>();
+    private final Set<Scope> written = new HashSet<>();
+    private final Set<String> confirmed = new HashSet<>();
+    private @Nullable Entry saved;
+    private @Nullable Question question;
+
+    Applying(Claim claim, Scope target, Verdict verdict, RuleSession session, DetailMemory memory) {
+        this.claim = claim;
+        this.target = target;
+        this.verdict = verdict;
+        this.session = session;
+        this.memory = memory;
+    }
+
+    Applied apply() {
+        switch (verdict.act()) {
+            case SAVE -> save(List.of());
+            case REPLACE -> save(entries());
+            case CONFIRM -> entries().forEach(this::confirm);
+            case HISTORY -> saved = outdated();
+            case ASK -> ask();
+            case RETRACT -> entries().forEach(entry -> end(entry, null));
+            case REMEMBER -> deny();
+            case REJECT_BOTH -> {
+                entries().forEach(entry -> end(entry, null));
+                deny();
+            }
+            case LEAVE -> {}
+        }
+        List<Question> asked = question == null ? List.of() : List.of(question);
+        ChangeSet changes = new ChangeSet(added, changed, asked, List.of());
+        return new Applied(saved, replaced, kept(changes), question, changes, written, confirmed);
+    }
+
+    private List<Entry> entries() {
+        return verdict.about().stream().map(Stored::entry).toList();
+    }
+
+    private Name said() {
+        return Objects.requireNonNull(claim.said(), "a statement without value and denial");
+    }
+
+    private EndsAs endsAs() {
+        List<EndsAs> words = session.words(EndsAs.class).stream().distinct().toList();
+        if (words.size() != 1) {
+            throw new RetconException(
+                    RetconException.Code.RULE_VIOLATION,
+                    (words.isEmpty() ? "No rule says" : "Several rules say differently")
+                            + " why what ends is outdated, after " + session.deciders()
+                            + ". Nothing was stored. Mend the rules of the phase \"settle\".");
+        }
+        return words.get(0);
+    }
+
+    /** Makes the value current at the target: the entry that holds it there is confirmed, or a new one stands. */
+    private void save(List<Entry> ending) {
+        Optional<Entry> standing = memory.current().stream()
+                .filter(entry -> entry.scope().equals(target) && entry.value().same(said()))
+                .findFirst();
+        if (standing.isPresent()) {
+            confirm(standing.get());
+        } else {
+            boolean passLock = ending.stream().anyMatch(Entry::locked);
+            saved = entry(said(), null, passLock)
+                    .replacing(ending.stream().map(Entry::id).toList(), passLock);
+            added.add(saved);
+            written.add(target);
+        }
+        String by = Objects.requireNonNull(saved).id();
+        ending.forEach(entry -> end(entry, by));
+    }
+
+    private void end(Entry entry, @Nullable String replacedBy) {
+        EndsAs how = endsAs();
+        Entry ended =
+                entry.ended(new Ending(how.because(), claim.statedAt(), claim.id(), replacedBy, how.denied()));
+        changed.add(ended);
+        replaced.add(ended);
+        written.add(entry.scope());
+    }
+
+    private void confirm(Entry entry) {
+        Entry again = entry.confirmed(claim.statedAt(), claim.statement().until());
+        changed.add(again);
+        confirmed.add(entry.id());
+        saved = again;
+    }
+
+    private void deny() {
+        outdated();
+        written.add(target);
+    }
+
+    /** An entry that was never current: a denial, or a value that came too late. */
+    private Entry outdated() {
+        EndsAs how = endsAs();
+        boolean denial = claim.value() == null || how.denied();
+        Moment at = denial ? claim.statedAt() : Moment.at(endOfHistory(claim.statement().until()));
+        Entry entry = entry(said(), new Ending(how.because(), at, claim.id(), null, denial), false);
+        added.add(entry);
+        return entry;
+    }
+
+    private Instant endOfHistory(@Nullable Until until) {
+        return until != null && until.hasPassed(claim.recordedAt()) ? until.end() : claim.recordedAt();
+    }
+
+    private Entry entry(Name value, @Nullable Ending ending, boolean locked) {
+        return new Entry(
+                claim.id() + "~1",
+                claim.detail(),
+                value,
+                target,
+                claim.statement().lasting(),
+                claim.statedAt(),
+                null,
+                claim.recordedAt(),
+                claim.statement().until(),
+                claim.statement().wording(),
+                claim.id(),
+                List.of(),
+                ending,
+                locked,
+                claim.statement().intent() == Intent.INFER,
+                1,
+                List.of());
+    }
+
+    private void ask() {
+        var kind = Objects.requireNonNull(verdict.asks(), "a question without its kind");
+        question = new Question(
+                claim.id() + "~" + Words.of(kind),
+                claim.statement().withId(claim.id()),
+                claim.detail(),
+                kind,
+                Options.of(Resolver.offers(session), claim, target, memory.stories()),
+                about(),
+                claim.recordedAt(),
+                QuestionStatus.OPEN,
+                null);
+    }
+
+    private List<String> about() {
+        List<String> ids = new ArrayList<>(entries().stream().map(Entry::id).toList());
+        if (ids.isEmpty()) {
+            session.words(dev.retcon.rules.fact.Match.class).stream()
+                    .map(match -> match.known().stored().entry().id())
+                    .distinct()
+                    .forEach(ids::add);
+        }
+        return ids;
+    }
+
+    /** With what was saved and replaced: all current entries of the detail in other scopes. */
+    private List<Entry> kept(ChangeSet changes) {
+        return changes.after(memory.entries()).stream()
+                .filter(Entry::isCurrent)
+                .filter(entry -> saved == null || !entry.scope().equals(saved.scope()))
+                .toList();
+    }
+}

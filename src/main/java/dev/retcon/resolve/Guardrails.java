@@ -1,0 +1,85 @@
+package dev.retcon.resolve;
+
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Intent;
+import dev.retcon.memory.Lasting;
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Vocabulary;
+import dev.retcon.memory.Holds;
+import dev.retcon.rules.RuleSession;
+import dev.retcon.rules.fact.ScopeIs;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What holds whatever the rules say; product.md section 5. Each is checked before anything is written. */
+final class Guardrails {
+    private final Claim claim;
+    private final Scope target;
+    private final RuleSession session;
+
+    Guardrails(Claim claim, Scope target, RuleSession session) {
+        this.claim = claim;
+        this.target = target;
+        this.session = session;
+    }
+
+    /**
+     * Checks a change set.
+     *
+     * @param before the entries of the detail before it, without those that expired
+     * @param chosen ids of the entries that the user's answer named
+     * @param answered whether the user answered a question
+     * @throws RetconException {@code rule_violation}, with the rules that decided
+     */
+    void check(ChangeSet changes, List<Entry> before, Set<String> chosen, boolean answered, Vocabulary vocabulary) {
+        for (Entry entry : changes.added()) {
+            require(entry.detail().equals(claim.detail()), 1, "it writes another detail, " + entry.detail());
+            require(entry.scope().equals(target), 2, "it writes at " + entry.scope() + ", outside " + target);
+            require(
+                    !entry.isCurrent() || answered || claim.statement().intent() != Intent.INFER,
+                    5,
+                    "it saves a guess unasked");
+        }
+        for (Entry entry : changes.changed()) {
+            require(entry.detail().equals(claim.detail()), 1, "it changes another detail, " + entry.detail());
+            require(
+                    entry.isCurrent() || mayEnd(entry, chosen),
+                    2,
+                    "it ends " + entry.value() + " at " + entry.scope() + ", outside " + target);
+        }
+        oneCurrentEntryAScope(changes.after(before), vocabulary);
+    }
+
+    private boolean mayEnd(Entry entry, Set<String> chosen) {
+        boolean reachesTheView =
+                claim.statement().lasting() == Lasting.LASTING || claim.value() == null;
+        return entry.scope().equals(target)
+                || chosen.contains(entry.id())
+                || (claim.scopeIs() == ScopeIs.OPEN
+                        && reachesTheView
+                        && entry.scope().contains(claim.seenFrom()));
+    }
+
+    private void oneCurrentEntryAScope(List<Entry> after, Vocabulary vocabulary) {
+        boolean many = vocabulary.of(claim.detail().attribute().key()).holds() == Holds.MANY;
+        Set<String> slots = new HashSet<>();
+        for (Entry entry : after) {
+            String slot = entry.scope().key() + (many ? "\n" + entry.value().key() : "");
+            require(
+                    !entry.isCurrent() || slots.add(slot),
+                    3,
+                    "it makes a second current entry at " + entry.scope());
+        }
+    }
+
+    private void require(boolean holds, int guardrail, String what) {
+        if (!holds) {
+            throw new RetconException(
+                    RetconException.Code.RULE_VIOLATION,
+                    "Guardrail " + guardrail + " is broken by " + session.deciders() + ": " + what
+                            + ". Nothing was stored. Mend the rule.");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.retcon.rules;
+
+import java.util.Locale;
+
+/** The phases that rules fire in: the {@code ruleflow-group} of each rule, each phase fired on its own. */
+public enum Phase {
+    /** What ends before anything is decided. */
+    EXPIRE,
+    /** Where it would be saved, and which table decides. */
+    PLACE,
+    /** What does not speak here. */
+    VIEW,
+    /** The entries as seen from the target. */
+    KNOWN,
+    /** Which of them is meant. */
+    MEAN,
+    /** The rows of the tables. */
+    DECIDE,
+    /** The rows for answers. */
+    ANSWER,
+    /** The lowest row that fits. */
+    FIRST,
+    /** Why what ends is outdated. */
+    SETTLE,
+    /** The options of a question. */
+    ASK,
+    /** Which open questions need no answer any more. */
+    WITHDRAW,
+    /** In recall: what held at the moment. */
+    HOLD,
+    /** In recall: what speaks. */
+    VOICE,
+    /** In recall: what is in doubt, and what is known not to hold. */
+    DOUBT;
+
+    /** The name that a rule gives as its {@code ruleflow-group}. */
+    public String group() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

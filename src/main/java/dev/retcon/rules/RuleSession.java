@@ -1,0 +1,145 @@
+package dev.retcon.rules;
+
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.RuleFired;
+import dev.retcon.rules.fact.Decided;
+import dev.retcon.rules.fact.Fit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.kie.api.KieBase;
+import org.kie.api.definition.rule.Rule;
+import org.kie.api.event.rule.AfterMatchFiredEvent;
+import org.kie.api.event.rule.BeforeMatchFiredEvent;
+import org.kie.api.event.rule.DefaultAgendaEventListener;
+import org.kie.api.event.rule.DefaultRuleRuntimeEventListener;
+import org.kie.api.event.rule.ObjectInsertedEvent;
+import org.kie.api.runtime.KieSession;
+
+/** One decision over a pack: facts go in, phases fire, words come out. Not for use by several threads. */
+public final class RuleSession implements AutoCloseable {
+    /** More firings than any honest phase needs for one fact; a phase that reaches it runs away. */
+    private static final int FIRINGS_A_FACT = 200;
+
+    private final KieSession session;
+    private final Map<String, RuleCheck.RuleInfo> rules;
+    private final Map<RuleCheck.RuleInfo, RuleFired.Role> fired = new LinkedHashMap<>();
+    private final IdentityHashMap<Object, RuleCheck.RuleInfo> madeBy = new IdentityHashMap<>();
+    private final List<Object> facts = new ArrayList<>();
+    private RuleCheck.RuleInfo last;
+
+    RuleSession(KieBase base, Map<String, RuleCheck.RuleInfo> rules) {
+        this.session = base.newKieSession();
+        this.rules = rules;
+        this.last = new RuleCheck.RuleInfo("", "", "no rule yet", "", 0, Phase.EXPIRE);
+        session.addEventListener(new DefaultAgendaEventListener() {
+            @Override
+            public void beforeMatchFired(BeforeMatchFiredEvent event) {
+                last = info(event.getMatch().getRule());
+            }
+
+            @Override
+            public void afterMatchFired(AfterMatchFiredEvent event) {
+                fired.putIfAbsent(info(event.getMatch().getRule()), RuleFired.Role.FOUND);
+            }
+        });
+        session.addEventListener(new DefaultRuleRuntimeEventListener() {
+            @Override
+            public void objectInserted(ObjectInsertedEvent event) {
+                facts.add(event.getObject());
+                if (event.getRule() != null) {
+                    madeBy.put(event.getObject(), info(event.getRule()));
+                }
+            }
+        });
+    }
+
+    private RuleCheck.RuleInfo info(Rule rule) {
+        RuleCheck.RuleInfo info = rules.get(rule.getPackageName() + "." + rule.getName());
+        if (info == null) {
+            throw new IllegalStateException("A rule fired that the pack does not have: " + rule.getName());
+        }
+        return info;
+    }
+
+    public RuleSession insert(Collection<?> given) {
+        given.forEach(session::insert);
+        return this;
+    }
+
+    /**
+     * Fires the rules of each phase, one phase after the other.
+     *
+     * @throws RetconException {@code rule_violation}, with the rule's name, if a rule fails or runs away
+     */
+    public RuleSession fire(Phase... phases) {
+        for (Phase phase : phases) {
+            int limit = FIRINGS_A_FACT * (facts.size() + 1);
+            session.getAgenda().getAgendaGroup(phase.group()).setFocus();
+            int firings;
+            try {
+                firings = session.fireAllRules(limit);
+            } catch (RuntimeException e) {
+                throw violation(last, "it failed: " + e.getMessage());
+            }
+            if (firings >= limit) {
+                throw violation(last, "it fires without end in the phase \"" + phase.group() + "\"");
+            }
+        }
+        return this;
+    }
+
+    private static RetconException violation(RuleCheck.RuleInfo rule, String what) {
+        return new RetconException(
+                RetconException.Code.RULE_VIOLATION,
+                "The rule \"" + rule.name() + "\" (" + rule.file() + ":" + rule.line() + ") breaks: " + what
+                        + ". Nothing was stored. Mend the rule.");
+    }
+
+    /** The words of a type that stand so far, in the order in which they came. */
+    public <T> List<T> words(Class<T> type) {
+        return facts.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+
+    /** Every rule that fired: those that decided, those that fitted too, those that found a word. */
+    public List<RuleFired> fired() {
+        words(Fit.class).forEach(fit -> mark(fit, RuleFired.Role.FITTED_TOO));
+        List<Decided> decided = words(Decided.class);
+        words(Fit.class).stream()
+                .filter(fit -> decided.stream().anyMatch(verdict -> verdict.row() == fit.row()))
+                .forEach(fit -> mark(fit, RuleFired.Role.DECIDED));
+        return fired.entrySet().stream()
+                .map(each -> new RuleFired(
+                        each.getKey().id(),
+                        each.getKey().name(),
+                        each.getKey().file(),
+                        each.getKey().line(),
+                        each.getValue()))
+                .sorted(java.util.Comparator.comparing(RuleFired::role).reversed())
+                .toList();
+    }
+
+    private void mark(Fit fit, RuleFired.Role role) {
+        RuleCheck.RuleInfo rule = madeBy.get(fit);
+        if (rule != null) {
+            fired.put(rule, role);
+        }
+    }
+
+    /** The rules that inserted the verdicts, for naming them when they break something. */
+    public String deciders() {
+        List<String> names = fired().stream()
+                .filter(rule -> rule.role() == RuleFired.Role.DECIDED)
+                .map(rule -> "\"" + rule.name() + "\" (" + rule.file() + ":" + rule.line() + ")")
+                .toList();
+        return names.isEmpty() ? "no rule" : String.join(", ", names);
+    }
+
+    @Override
+    public void close() {
+        session.dispose();
+    }
+}

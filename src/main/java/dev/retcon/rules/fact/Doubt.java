@@ -1,0 +1,4 @@
+package dev.retcon.rules.fact;
+
+/** What a voice says is not to be presented as true. */
+public record Doubt(Voice voice) {}

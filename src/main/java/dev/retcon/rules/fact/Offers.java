@@ -1,0 +1,23 @@
+package dev.retcon.rules.fact;
+
+/** The options that a question can have, in the order in which they are shown. */
+public enum Offers {
+    EVERYWHERE,
+    OWN_STORY,
+    OWN_ARC,
+    OWN_SCENE,
+    /** The scope that the statement names. */
+    STATED,
+    /** The scope of a known entry. */
+    WHERE_FOUND,
+    /** The stories that the owner has entries in. */
+    EACH_STORY,
+    NEW,
+    OLD,
+    NEITHER,
+    ADD,
+    INSTEAD_OF,
+    MATCH,
+    ALL,
+    NEVER_MIND
+}

@@ -1,0 +1,4 @@
+package dev.retcon.rules.fact;
+
+/** A stored entry that does not speak here. */
+public record Silent(Stored stored) {}
