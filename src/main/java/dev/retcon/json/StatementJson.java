@@ -18,8 +18,23 @@ import org.jspecify.annotations.Nullable;
 /** The written form of a statement. */
 public final class StatementJson {
     private static final String[] FIELDS = {
-        "id", "owner", "intent", "category", "subject", "attribute", "value", "denies", "scope", "context", "lasting",
-        "statedAt", "until", "wording", "message", "evidence", "language"
+        "id",
+        "owner",
+        "intent",
+        "category",
+        "subject",
+        "attribute",
+        "value",
+        "denies",
+        "scope",
+        "context",
+        "lasting",
+        "statedAt",
+        "until",
+        "wording",
+        "message",
+        "evidence",
+        "language"
     };
 
     private StatementJson() {}

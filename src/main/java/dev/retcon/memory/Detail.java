@@ -24,6 +24,8 @@ public record Detail(String owner, Category category, Name subject, Name attribu
 
     @Override
     public int hashCode() {
-        return owner.hashCode() * 31 + subject.key().hashCode() * 17 + attribute.key().hashCode();
+        return owner.hashCode() * 31
+                + subject.key().hashCode() * 17
+                + attribute.key().hashCode();
     }
 }

@@ -12,4 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param denied whether the value was said not to hold, so that it does not speak until it is stated again
  */
 public record Ending(
-        Because because, Moment at, @Nullable String by, @Nullable String replacedBy, boolean denied) {}
+        Because because,
+        Moment at,
+        @Nullable String by,
+        @Nullable String replacedBy,
+        boolean denied) {}

@@ -63,8 +63,23 @@ public record Entry(
 
     public Entry ended(Ending how) {
         return new Entry(
-                id, detail, value, scope, lasting, statedAt, confirmedAt, recordedAt, until, wording, statement,
-                replaces, how, locked, guessed, version + 1, confirmations);
+                id,
+                detail,
+                value,
+                scope,
+                lasting,
+                statedAt,
+                confirmedAt,
+                recordedAt,
+                until,
+                wording,
+                statement,
+                replaces,
+                how,
+                locked,
+                guessed,
+                version + 1,
+                confirmations);
     }
 
     /** The same value was said again; without {@code newUntil} the old one stays. */
@@ -73,13 +88,43 @@ public record Entry(
         List<Moment> all = new java.util.ArrayList<>(confirmations);
         all.add(at);
         return new Entry(
-                id, detail, value, scope, lasting, statedAt, last, recordedAt, newUntil == null ? until : newUntil,
-                wording, statement, replaces, ending, locked, guessed, version + 1, all);
+                id,
+                detail,
+                value,
+                scope,
+                lasting,
+                statedAt,
+                last,
+                recordedAt,
+                newUntil == null ? until : newUntil,
+                wording,
+                statement,
+                replaces,
+                ending,
+                locked,
+                guessed,
+                version + 1,
+                all);
     }
 
     public Entry replacing(List<String> ended, boolean passLock) {
         return new Entry(
-                id, detail, value, scope, lasting, statedAt, confirmedAt, recordedAt, until, wording, statement,
-                ended, ending, locked || passLock, guessed, version, confirmations);
+                id,
+                detail,
+                value,
+                scope,
+                lasting,
+                statedAt,
+                confirmedAt,
+                recordedAt,
+                until,
+                wording,
+                statement,
+                ended,
+                ending,
+                locked || passLock,
+                guessed,
+                version,
+                confirmations);
     }
 }

@@ -56,7 +56,11 @@ public record Question(
      * @param scope the scope that it would write, if it is one
      * @param entry the entry that it names, if it does
      */
-    public record Option(String word, Does does, @Nullable Scope scope, @Nullable String entry) {}
+    public record Option(
+            String word,
+            Does does,
+            @Nullable Scope scope,
+            @Nullable String entry) {}
 
     public Question {
         options = List.copyOf(options);
@@ -68,12 +72,10 @@ public record Question(
     }
 
     public Question answered() {
-        return new Question(
-                id, statement, detail, kind, options, about, askedAt, QuestionStatus.ANSWERED, null);
+        return new Question(id, statement, detail, kind, options, about, askedAt, QuestionStatus.ANSWERED, null);
     }
 
     public Question withdrawn(Withdrawal why) {
-        return new Question(
-                id, statement, detail, kind, options, about, askedAt, QuestionStatus.WITHDRAWN, why);
+        return new Question(id, statement, detail, kind, options, about, askedAt, QuestionStatus.WITHDRAWN, why);
     }
 }

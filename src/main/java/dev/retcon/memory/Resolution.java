@@ -35,7 +35,6 @@ public record Resolution(
     }
 
     public Resolution saying(String words) {
-        return new Resolution(
-                statement, outcome, saved, replaced, kept, question, reason, words, rules, pack);
+        return new Resolution(statement, outcome, saved, replaced, kept, question, reason, words, rules, pack);
     }
 }

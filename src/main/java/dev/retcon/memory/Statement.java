@@ -64,14 +64,44 @@ public record Statement(
 
     public Statement withCategory(Category newCategory) {
         return new Statement(
-                id, owner, intent, newCategory, subject, attribute, value, denies, scope, context, lasting, statedAt,
-                until, wording, message, evidence, language);
+                id,
+                owner,
+                intent,
+                newCategory,
+                subject,
+                attribute,
+                value,
+                denies,
+                scope,
+                context,
+                lasting,
+                statedAt,
+                until,
+                wording,
+                message,
+                evidence,
+                language);
     }
 
     public Statement withSubject(String newSubject) {
         return new Statement(
-                id, owner, intent, category, newSubject, attribute, value, denies, scope, context, lasting, statedAt,
-                until, wording, message, evidence, language);
+                id,
+                owner,
+                intent,
+                category,
+                newSubject,
+                attribute,
+                value,
+                denies,
+                scope,
+                context,
+                lasting,
+                statedAt,
+                until,
+                wording,
+                message,
+                evidence,
+                language);
     }
 
     /** "not blue". */
@@ -90,20 +120,65 @@ public record Statement(
     /** Where the chat is now. */
     public Statement inContext(@Nullable Scope newContext) {
         return new Statement(
-                id, owner, intent, category, subject, attribute, value, denies, scope, newContext, lasting, statedAt,
-                until, wording, message, evidence, language);
+                id,
+                owner,
+                intent,
+                category,
+                subject,
+                attribute,
+                value,
+                denies,
+                scope,
+                newContext,
+                lasting,
+                statedAt,
+                until,
+                wording,
+                message,
+                evidence,
+                language);
     }
 
     public Statement withLasting(Lasting newLasting) {
         return new Statement(
-                id, owner, intent, category, subject, attribute, value, denies, scope, context, newLasting, statedAt,
-                until, wording, message, evidence, language);
+                id,
+                owner,
+                intent,
+                category,
+                subject,
+                attribute,
+                value,
+                denies,
+                scope,
+                context,
+                newLasting,
+                statedAt,
+                until,
+                wording,
+                message,
+                evidence,
+                language);
     }
 
     public Statement statedAt(When newStatedAt) {
         return new Statement(
-                id, owner, intent, category, subject, attribute, value, denies, scope, context, lasting, newStatedAt,
-                until, wording, message, evidence, language);
+                id,
+                owner,
+                intent,
+                category,
+                subject,
+                attribute,
+                value,
+                denies,
+                scope,
+                context,
+                lasting,
+                newStatedAt,
+                until,
+                wording,
+                message,
+                evidence,
+                language);
     }
 
     public Statement until(Until newUntil) {
@@ -114,13 +189,43 @@ public record Statement(
 
     public Statement worded(String newWording) {
         return new Statement(
-                id, owner, intent, category, subject, attribute, value, denies, scope, context, lasting, statedAt,
-                until, newWording, message, evidence, language);
+                id,
+                owner,
+                intent,
+                category,
+                subject,
+                attribute,
+                value,
+                denies,
+                scope,
+                context,
+                lasting,
+                statedAt,
+                until,
+                newWording,
+                message,
+                evidence,
+                language);
     }
 
     public Statement from(String newMessage) {
         return new Statement(
-                id, owner, intent, category, subject, attribute, value, denies, scope, context, lasting, statedAt,
-                until, wording, newMessage, evidence, language);
+                id,
+                owner,
+                intent,
+                category,
+                subject,
+                attribute,
+                value,
+                denies,
+                scope,
+                context,
+                lasting,
+                statedAt,
+                until,
+                wording,
+                newMessage,
+                evidence,
+                language);
     }
 }

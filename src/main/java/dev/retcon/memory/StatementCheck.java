@@ -118,7 +118,8 @@ public final class StatementCheck {
 
     private static RetconException foreign(String field, Intent intent, String home) {
         return invalid(
-                field, field + " goes with " + home + ", not with " + Words.of(intent) + ". Leave it out, or send the"
+                field,
+                field + " goes with " + home + ", not with " + Words.of(intent) + ". Leave it out, or send the"
                         + " other intent.");
     }
 }

@@ -54,7 +54,6 @@ public record Vocabulary(Map<String, Attribute> byKey, Attribute unlisted) {
     /** The detail that a statement is about; without a category, the vocabulary's. */
     public Detail detail(String owner, @Nullable Category category, Name subject, String attribute) {
         Name name = name(attribute);
-        return new Detail(
-                owner, category == null ? of(name.key()).category() : category, subject, name);
+        return new Detail(owner, category == null ? of(name.key()).category() : category, subject, name);
     }
 }

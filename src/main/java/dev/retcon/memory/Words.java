@@ -24,8 +24,7 @@ public final class Words {
                 return constant;
             }
         }
-        String allowed =
-                Arrays.stream(type.getEnumConstants()).map(Words::of).collect(Collectors.joining(", "));
+        String allowed = Arrays.stream(type.getEnumConstants()).map(Words::of).collect(Collectors.joining(", "));
         throw RetconException.invalid(field, "\"" + text + "\" is not a known word here. Use one of: " + allowed + ".");
     }
 }

@@ -7,20 +7,19 @@ import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Vocabulary;
-import dev.retcon.resolve.DetailMemory;
 import dev.retcon.resolve.Denials;
+import dev.retcon.resolve.DetailMemory;
 import dev.retcon.rules.Phase;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
 import dev.retcon.rules.fact.Bearer;
 import dev.retcon.rules.fact.Candidate;
-import dev.retcon.rules.fact.DeniedAt;
 import dev.retcon.rules.fact.Denial;
+import dev.retcon.rules.fact.DeniedAt;
 import dev.retcon.rules.fact.Doubt;
 import dev.retcon.rules.fact.Latest;
 import dev.retcon.rules.fact.MomentIs;
 import dev.retcon.rules.fact.NotSo;
-import dev.retcon.rules.fact.Past;
 import dev.retcon.rules.fact.Recalled;
 import dev.retcon.rules.fact.Stored;
 import dev.retcon.rules.fact.TimeIs;
@@ -51,8 +50,7 @@ final class Listening {
     /** @param anyone what is stored of the same detail of every character */
     Heard to(DetailMemory own, @Nullable DetailMemory anyone) {
         Detail detail = own.detail();
-        Vocabulary.Attribute attribute =
-                pack.vocabulary().of(detail.attribute().key());
+        Vocabulary.Attribute attribute = pack.vocabulary().of(detail.attribute().key());
         try (RuleSession session = pack.open()) {
             session.insert(List.of(
                     detail,
@@ -126,7 +124,8 @@ final class Listening {
                                 && other.stored().bearer() == each.stored().bearer()
                                 && other.stored().level() == each.stored().level()
                                 && Earlier.lastStated(other.stored().entry(), moment)
-                                        .isLater(Earlier.lastStated(each.stored().entry(), moment))))
+                                        .isLater(
+                                                Earlier.lastStated(each.stored().entry(), moment))))
                 .map(Latest::new)
                 .toList();
     }

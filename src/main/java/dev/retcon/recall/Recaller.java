@@ -76,11 +76,7 @@ public final class Recaller {
 
     /** What would be heard here after each answer. */
     private Map<Option, Heard> tried(
-            Question question,
-            DetailMemory own,
-            @Nullable DetailMemory anyone,
-            Listening listening,
-            Instant now) {
+            Question question, DetailMemory own, @Nullable DetailMemory anyone, Listening listening, Instant now) {
         boolean ofAnyone = !question.detail().equals(own.detail());
         DetailMemory asked = ofAnyone && anyone != null ? anyone : own;
         Map<Option, Heard> heard = new LinkedHashMap<>();
@@ -98,7 +94,13 @@ public final class Recaller {
         var holds = pack.vocabulary().of(own.detail().attribute().key()).holds();
         if (possible.isEmpty()) {
             return new Recollection(
-                    own.detail(), holds, values(heard.known()), values(heard.doubtful()), heard.denied(), heard.known(), null);
+                    own.detail(),
+                    holds,
+                    values(heard.known()),
+                    values(heard.doubtful()),
+                    heard.denied(),
+                    heard.known(),
+                    null);
         }
         List<Entry> common = holds == dev.retcon.memory.Holds.ONE ? List.of() : common(heard, possible);
         Set<String> commonKeys = keys(common);
@@ -117,7 +119,8 @@ public final class Recaller {
     private static List<Entry> common(Heard heard, List<Heard> possible) {
         return heard.known().stream()
                 .filter(entry -> possible.stream()
-                        .allMatch(each -> keys(each.known()).contains(entry.value().key())))
+                        .allMatch(each ->
+                                keys(each.known()).contains(entry.value().key())))
                 .toList();
     }
 

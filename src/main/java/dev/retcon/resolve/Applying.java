@@ -107,8 +107,7 @@ final class Applying {
 
     private void end(Entry entry, @Nullable String replacedBy) {
         EndsAs how = endsAs();
-        Entry ended =
-                entry.ended(new Ending(how.because(), claim.statedAt(), claim.id(), replacedBy, how.denied()));
+        Entry ended = entry.ended(new Ending(how.because(), claim.statedAt(), claim.id(), replacedBy, how.denied()));
         changed.add(ended);
         replaced.add(ended);
         written.add(entry.scope());
@@ -130,7 +129,9 @@ final class Applying {
     private Entry outdated() {
         EndsAs how = endsAs();
         boolean denial = claim.value() == null || how.denied();
-        Moment at = denial ? claim.statedAt() : Moment.at(endOfHistory(claim.statement().until()));
+        Moment at = denial
+                ? claim.statedAt()
+                : Moment.at(endOfHistory(claim.statement().until()));
         Entry entry = entry(said(), new Ending(how.because(), at, claim.id(), null, denial), false);
         added.add(entry);
         return entry;

@@ -49,15 +49,12 @@ record Claim(
                     "\"" + denies + "\" and \"" + value + "\" are one value. Say what is right, or leave one out.");
         }
         Scope context = said.context() == null ? Scope.EVERYWHERE : said.context();
-        Moment statedAt =
-                said.statedAt() == null ? Moment.at(now) : Moment.of("statedAt", said.statedAt(), now);
+        Moment statedAt = said.statedAt() == null ? Moment.at(now) : Moment.of("statedAt", said.statedAt(), now);
         checkUntil(said.until(), statedAt);
         Optional<Scope> stated = stated(said.scope(), context);
-        ScopeIs scopeIs = said.scope() == null
-                ? ScopeIs.OPEN
-                : stated.isPresent() ? ScopeIs.STATED : ScopeIs.KIND_WITHOUT_PLACE;
-        return new Claim(
-                said, id, detail, value, denies, scopeIs, stated.orElse(context), context, statedAt, now);
+        ScopeIs scopeIs =
+                said.scope() == null ? ScopeIs.OPEN : stated.isPresent() ? ScopeIs.STATED : ScopeIs.KIND_WITHOUT_PLACE;
+        return new Claim(said, id, detail, value, denies, scopeIs, stated.orElse(context), context, statedAt, now);
     }
 
     private static Optional<Scope> stated(@Nullable ScopeSaid scope, Scope context) {
@@ -78,18 +75,17 @@ record Claim(
 
     /** The same claim, said now: the user's answer to a question. */
     Claim now(Instant now) {
-        return new Claim(
-                statement, id, detail, value, denies, scopeIs, seenFrom, context, Moment.at(now), now);
+        return new Claim(statement, id, detail, value, denies, scopeIs, seenFrom, context, Moment.at(now), now);
     }
 
     /** The same claim for a scope that the user chose. */
     Claim at(Scope chosen) {
-        return new Claim(
-                statement, id, detail, value, denies, ScopeIs.STATED, chosen, context, statedAt, recordedAt);
+        return new Claim(statement, id, detail, value, denies, ScopeIs.STATED, chosen, context, statedAt, recordedAt);
     }
 
     /** What the claim is about: the value, else the denied one. */
-    @Nullable Name said() {
+    @Nullable
+    Name said() {
         return value != null ? value : denies;
     }
 

@@ -105,7 +105,10 @@ final class Comparing {
             for (Stored each : stored) {
                 if (each.entry().value().same(denial.value())) {
                     facts.add(new DeniedAt(
-                            each, each.level(), denial.scope().level(), Denials.restated(denial, memory, seenFrom, null)));
+                            each,
+                            each.level(),
+                            denial.scope().level(),
+                            Denials.restated(denial, memory, seenFrom, null)));
                 }
             }
         }

@@ -19,8 +19,10 @@ public final class Denials {
         Ending ending = denial.ending();
         Moment deniedAt = ending == null ? denial.lastStated() : ending.at();
         return memory.entries().stream()
-                .filter(entry -> entry.value().same(denial.value()) && !entry.id().equals(denial.id()))
-                .filter(entry -> denial.scope().contains(entry.scope()) && entry.scope().contains(here))
+                .filter(entry ->
+                        entry.value().same(denial.value()) && !entry.id().equals(denial.id()))
+                .filter(entry ->
+                        denial.scope().contains(entry.scope()) && entry.scope().contains(here))
                 .filter(entry -> entry.ending() == null || !entry.ending().denied())
                 .map(Entry::lastStated)
                 .filter(stated -> at == null || !stated.isLater(at))

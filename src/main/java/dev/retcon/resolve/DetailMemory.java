@@ -5,6 +5,7 @@ import dev.retcon.memory.Entry;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Scope;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * What is stored of one detail, as far as a decision may see it.
@@ -13,11 +14,20 @@ import java.util.List;
  * @param open its open questions
  * @param stories the owner's stories, for the question {@code place}
  */
-public record DetailMemory(Detail detail, List<Entry> entries, List<Question> open, List<Scope> stories) {
+public record DetailMemory(Detail detail, List<Entry> entries, List<Question> open, Supplier<List<Scope>> stories) {
     public DetailMemory {
         entries = List.copyOf(entries);
         open = List.copyOf(open);
-        stories = List.copyOf(stories);
+    }
+
+    /** With stories that are known already. */
+    public DetailMemory(Detail detail, List<Entry> entries, List<Question> open, List<Scope> stories) {
+        this(detail, entries, open, () -> stories);
+    }
+
+    /** With stories that are loaded when they are needed. */
+    public DetailMemory withStories(Supplier<List<Scope>> loaded) {
+        return new DetailMemory(detail, entries, open, loaded);
     }
 
     public List<Entry> current() {

@@ -1,12 +1,12 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Holds;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Vocabulary;
-import dev.retcon.memory.Holds;
 import dev.retcon.rules.RuleSession;
 import dev.retcon.rules.fact.ScopeIs;
 import java.util.HashSet;
@@ -53,8 +53,7 @@ final class Guardrails {
     }
 
     private boolean mayEnd(Entry entry, Set<String> chosen) {
-        boolean reachesTheView =
-                claim.statement().lasting() == Lasting.LASTING || claim.value() == null;
+        boolean reachesTheView = claim.statement().lasting() == Lasting.LASTING || claim.value() == null;
         return entry.scope().equals(target)
                 || chosen.contains(entry.id())
                 || (claim.scopeIs() == ScopeIs.OPEN
@@ -67,10 +66,7 @@ final class Guardrails {
         Set<String> slots = new HashSet<>();
         for (Entry entry : after) {
             String slot = entry.scope().key() + (many ? "\n" + entry.value().key() : "");
-            require(
-                    !entry.isCurrent() || slots.add(slot),
-                    3,
-                    "it makes a second current entry at " + entry.scope());
+            require(!entry.isCurrent() || slots.add(slot), 3, "it makes a second current entry at " + entry.scope());
         }
     }
 

@@ -14,23 +14,24 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Spells out the options that the rules offer: in their order, each scope once, the context's own by its kind. */
 final class Options {
     private final Claim claim;
     private final Scope target;
-    private final List<Scope> stories;
+    private final Supplier<List<Scope>> stories;
     private final Set<String> words = new HashSet<>();
     private final Set<Scope> scopes = new HashSet<>();
     private final List<Option> options = new ArrayList<>();
 
-    private Options(Claim claim, Scope target, List<Scope> stories) {
+    private Options(Claim claim, Scope target, Supplier<List<Scope>> stories) {
         this.claim = claim;
         this.target = target;
         this.stories = stories;
     }
 
-    static List<Option> of(List<Offer> offers, Claim claim, Scope target, List<Scope> stories) {
+    static List<Option> of(List<Offer> offers, Claim claim, Scope target, Supplier<List<Scope>> stories) {
         Options spelled = new Options(claim, target, stories);
         offers.stream()
                 .sorted(Comparator.comparing(Offer::offers).thenComparing(Options::entryOrder))
@@ -93,7 +94,7 @@ final class Options {
 
     private void eachStory() {
         claim.context().own(PlaceKind.STORY).ifPresent(this::place);
-        stories.forEach(this::place);
+        stories.get().forEach(this::place);
     }
 
     private void place(Scope story) {

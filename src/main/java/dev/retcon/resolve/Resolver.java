@@ -15,12 +15,15 @@ import dev.retcon.rules.Phase;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
 import dev.retcon.rules.fact.Answered;
+import dev.retcon.rules.fact.Bearer;
 import dev.retcon.rules.fact.Chosen;
 import dev.retcon.rules.fact.Expires;
 import dev.retcon.rules.fact.Offer;
 import dev.retcon.rules.fact.OpenQuestion;
 import dev.retcon.rules.fact.Stored;
 import dev.retcon.rules.fact.Target;
+import dev.retcon.rules.fact.TimeIs;
+import dev.retcon.rules.fact.ValueIs;
 import dev.retcon.rules.fact.Withdraw;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,7 +58,13 @@ public final class Resolver {
             List<Stored> facts = Comparing.stored(claim, memory.current());
             insert(session, claim, memory, facts);
             session.fire(
-                    Phase.PLACE, Phase.VIEW, Phase.KNOWN, Phase.MEAN, Phase.DECIDE, Phase.FIRST, Phase.SETTLE,
+                    Phase.PLACE,
+                    Phase.VIEW,
+                    Phase.KNOWN,
+                    Phase.MEAN,
+                    Phase.DECIDE,
+                    Phase.FIRST,
+                    Phase.SETTLE,
                     Phase.ASK);
             return conclude(session, claim, memory, expired.ended(), Set.of(), false, List.of());
         }
@@ -67,8 +76,7 @@ public final class Resolver {
         List<Question> answered = List.of(question.answered());
         DetailMemory others = without(stored, question);
         if (option.does() == Does.PLACE && option.scope() != null) {
-            Decision decision =
-                    decide(statement.in(ScopeSaid.of(option.scope())), idOf(question), others, now);
+            Decision decision = decide(statement.in(ScopeSaid.of(option.scope())), idOf(question), others, now);
             return new Decision(
                     decision.outcome(),
                     decision.saved(),
@@ -91,8 +99,7 @@ public final class Resolver {
                     .filter(each -> chosen.contains(each.entry().id()))
                     .map(Chosen::new)
                     .toList());
-            session.fire(
-                    Phase.PLACE, Phase.VIEW, Phase.KNOWN, Phase.MEAN, Phase.ANSWER, Phase.FIRST, Phase.SETTLE);
+            session.fire(Phase.PLACE, Phase.VIEW, Phase.KNOWN, Phase.MEAN, Phase.ANSWER, Phase.FIRST, Phase.SETTLE);
             return conclude(session, claim, memory, expired.ended(), chosen, true, answered);
         }
     }
@@ -134,16 +141,19 @@ public final class Resolver {
         if (over.isEmpty()) {
             return new Expired(memory, List.of());
         }
+        List<Entry> ended = expired(over);
+        ChangeSet changes = new ChangeSet(List.of(), ended, List.of(), List.of());
+        return new Expired(
+                new DetailMemory(memory.detail(), changes.after(memory.entries()), memory.open(), memory.stories()),
+                ended);
+    }
+
+    private List<Entry> expired(List<Stored> over) {
         try (RuleSession session = pack.open()) {
             session.insert(over).fire(Phase.EXPIRE);
-            List<Entry> ended = session.words(Expires.class).stream()
+            return session.words(Expires.class).stream()
                     .map(each -> expired(each.stored().entry(), each))
                     .toList();
-            ChangeSet changes = new ChangeSet(List.of(), ended, List.of(), List.of());
-            return new Expired(
-                    new DetailMemory(
-                            memory.detail(), changes.after(memory.entries()), memory.open(), memory.stories()),
-                    ended);
         }
     }
 
@@ -166,8 +176,7 @@ public final class Resolver {
                 .map(each -> claim.scopeAt(each.level()))
                 .orElse(claim.seenFrom());
         Applied applied = new Applying(claim, target, verdict, session, memory).apply();
-        new Guardrails(claim, target, session)
-                .check(applied.changes(), memory.entries(), chosen, answered, vocabulary);
+        new Guardrails(claim, target, session).check(applied.changes(), memory.entries(), chosen, answered, vocabulary);
         List<Question> withdrawn = withdrawn(memory, applied, claim);
         List<Question> all = new ArrayList<>(settled);
         all.addAll(withdrawn);
@@ -231,6 +240,16 @@ public final class Resolver {
                 && asked.said().same(claim.said())
                 && (asked.value() == null) == (claim.value() == null)
                 && asked.seenFrom().equals(claim.seenFrom());
+    }
+
+    /** An entry as it is at a moment: one whose {@code until} has passed is over, as {@link #decide} would end it. */
+    public Entry asOf(Entry entry, Instant now) {
+        if (!entry.isCurrent() || !entry.isOver(now)) {
+            return entry;
+        }
+        Stored stored =
+                new Stored(entry, Bearer.NAMED, true, entry.scope().level(), ValueIs.OTHER, TimeIs.UNCLEAR, true);
+        return expired(List.of(stored)).get(0);
     }
 
     /** The detail of a statement whose subject is known by one name. */

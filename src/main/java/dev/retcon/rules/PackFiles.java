@@ -81,8 +81,8 @@ final class PackFiles {
         try {
             return new PackFile(path, Files.readString(file, StandardCharsets.UTF_8));
         } catch (CharacterCodingException e) {
-            throw new PackException(List.of(
-                    new PackIssue(path, 0, 0, null, "the file is not UTF-8. Save it as UTF-8.", "")));
+            throw new PackException(
+                    List.of(new PackIssue(path, 0, 0, null, "the file is not UTF-8. Save it as UTF-8.", "")));
         } catch (IOException e) {
             throw new UncheckedIOException(file + " cannot be read.", e);
         }

@@ -23,8 +23,8 @@ import org.kie.internal.builder.conf.LanguageLevelOption;
  */
 final class RuleCheck {
     private static final Pattern ONE_INSERT = Pattern.compile("\\s*insert\\s*\\(\\s*new\\s+[^;{}]+\\)\\s*;\\s*");
-    private static final Set<String> PHASES = new HashSet<>(
-            Arrays.stream(Phase.values()).map(Phase::group).toList());
+    private static final Set<String> PHASES =
+            new HashSet<>(Arrays.stream(Phase.values()).map(Phase::group).toList());
 
     private final List<PackIssue> issues;
     private final Map<String, RuleInfo> byName = new LinkedHashMap<>();
@@ -66,7 +66,11 @@ final class RuleCheck {
     }
 
     private static String firstLine(DroolsError error) {
-        return error.getMessage().lines().findFirst().orElse("the parser gave no reason").strip();
+        return error.getMessage()
+                .lines()
+                .findFirst()
+                .orElse("the parser gave no reason")
+                .strip();
     }
 
     private void check(PackFile file, String namespace, RuleDescr rule) {

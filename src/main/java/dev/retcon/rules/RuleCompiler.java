@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.kie.internal.builder.InternalKieBuilder;
 import org.drools.model.codegen.ExecutableModelProject;
 import org.jspecify.annotations.Nullable;
 import org.kie.api.KieBase;
@@ -17,6 +16,7 @@ import org.kie.api.builder.ReleaseId;
 import org.kie.api.builder.model.KieModuleModel;
 import org.kie.api.conf.EqualityBehaviorOption;
 import org.kie.api.runtime.KieContainer;
+import org.kie.internal.builder.InternalKieBuilder;
 
 /** Compiles rules with the engine, aside from every pack that serves. */
 final class RuleCompiler {
@@ -81,9 +81,8 @@ final class RuleCompiler {
         String message = text.lines().findFirst().orElse(text).strip();
         RuleCheck.@Nullable RuleInfo rule = named(text, rules);
         PackFile file = files.stream()
-                .filter(each -> rule != null
-                        ? each.path().equals(rule.file())
-                        : path != null && path.endsWith(each.path()))
+                .filter(each ->
+                        rule != null ? each.path().equals(rule.file()) : path != null && path.endsWith(each.path()))
                 .findFirst()
                 .orElse(null);
         if (file == null) {

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import org.kie.api.KieBase;
 
 /**
@@ -20,6 +22,7 @@ public final class RulePack {
     private final Map<String, Properties> wording;
     private final KieBase base;
     private final Map<String, RuleCheck.RuleInfo> rules;
+    private final ConcurrentHashMap<String, LongAdder> firings = new ConcurrentHashMap<>();
 
     private RulePack(
             String digest,
@@ -99,8 +102,16 @@ public final class RulePack {
         return rules.values().stream().map(RuleCheck.RuleInfo::id).toList();
     }
 
+    /** How often each rule has fired, by its id; rules that never fired with 0. */
+    public Map<String, Long> firings() {
+        Map<String, Long> counts = new HashMap<>();
+        rules.values().forEach(rule -> counts.put(rule.id(), 0L));
+        firings.forEach((id, count) -> counts.put(id, count.sum()));
+        return counts;
+    }
+
     /** A session over this pack, for one decision. Close it. */
     public RuleSession open() {
-        return new RuleSession(base, rules);
+        return new RuleSession(base, rules, firings);
     }
 }

@@ -10,6 +10,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import org.kie.api.KieBase;
 import org.kie.api.definition.rule.Rule;
 import org.kie.api.event.rule.AfterMatchFiredEvent;
@@ -28,10 +30,12 @@ public final class RuleSession implements AutoCloseable {
     private final Map<String, RuleCheck.RuleInfo> rules;
     private final Map<RuleCheck.RuleInfo, RuleFired.Role> fired = new LinkedHashMap<>();
     private final IdentityHashMap<Object, RuleCheck.RuleInfo> madeBy = new IdentityHashMap<>();
+    private final ConcurrentHashMap<String, LongAdder> firings;
     private final List<Object> facts = new ArrayList<>();
     private RuleCheck.RuleInfo last;
 
-    RuleSession(KieBase base, Map<String, RuleCheck.RuleInfo> rules) {
+    RuleSession(KieBase base, Map<String, RuleCheck.RuleInfo> rules, ConcurrentHashMap<String, LongAdder> firings) {
+        this.firings = firings;
         this.session = base.newKieSession();
         this.rules = rules;
         this.last = new RuleCheck.RuleInfo("", "", "no rule yet", "", 0, Phase.EXPIRE);
@@ -140,6 +144,9 @@ public final class RuleSession implements AutoCloseable {
 
     @Override
     public void close() {
+        fired.keySet()
+                .forEach(rule -> firings.computeIfAbsent(rule.id(), id -> new LongAdder())
+                        .increment());
         session.dispose();
     }
 }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param known the entry that the verdict is about, if it is about one
  * @param asks what is asked, with {@link Act#ASK}
  */
-public record Fit(int row, Act act, @Nullable Known known, @Nullable QuestionKind asks) {
+public record Fit(
+        int row, Act act, @Nullable Known known, @Nullable QuestionKind asks) {
     public Fit(int row, Act act) {
         this(row, act, null, null);
     }

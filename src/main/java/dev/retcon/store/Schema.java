@@ -1,0 +1,42 @@
+package dev.retcon.store;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+
+/** Brings the schema to the version that this program needs; does nothing where it stands. */
+final class Schema {
+    /** The newest script in {@code db/migration}. */
+    private static final String VERSION = "1";
+
+    private Schema() {}
+
+    static void migrate(DataSource source) throws SQLException {
+        if (stands(source)) {
+            return;
+        }
+        Flyway.configure()
+                .dataSource(source)
+                .locations("classpath:db/migration")
+                .load()
+                .migrate();
+    }
+
+    private static boolean stands(DataSource source) throws SQLException {
+        try (Connection connection = source.getConnection();
+                ResultSet tables = connection.getMetaData().getTables(null, null, "flyway_schema_history", null)) {
+            if (!tables.next()) {
+                return false;
+            }
+            try (Statement statement = connection.createStatement();
+                    ResultSet newest = statement.executeQuery(
+                            "select \"version\" from \"flyway_schema_history\" where \"success\" = true"
+                                    + " order by \"installed_rank\" desc")) {
+                return newest.next() && VERSION.equals(newest.getString(1));
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+package dev.retcon.store;
+
+import dev.retcon.memory.Category;
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Moment;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Status;
+import dev.retcon.resolve.ChangeSet;
+import dev.retcon.resolve.DetailMemory;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.hibernate.StatelessSession;
+import org.hibernate.query.SelectionQuery;
+import org.jspecify.annotations.Nullable;
+
+/** What one transaction reads and writes. Not for use by several threads. */
+public final class Work {
+    private final StatelessSession session;
+
+    Work(StatelessSession session) {
+        this.session = session;
+    }
+
+    private <T> SelectionQuery<T> query(String hql, Class<T> type, String owner) {
+        return session.createSelectionQuery(hql, type).setParameter("owner", owner);
+    }
+
+    /** Takes the detail's row, so that statements on one detail wait for each other until the transaction ends. */
+    public void lock(Detail detail) {
+        String id = Hashes.detail(detail);
+        if (touch(id, detail.owner()) == 0) {
+            DetailRow row = new DetailRow();
+            row.id = id;
+            row.owner = detail.owner();
+            session.insert(row);
+        }
+    }
+
+    private int touch(String id, String owner) {
+        return session.createMutationQuery(Queries.TOUCH)
+                .setParameter("detail", id)
+                .setParameter("owner", owner)
+                .executeUpdate();
+    }
+
+    /** What a decision needs of a detail: its current entries, those that left a denial, its open questions. */
+    public DetailMemory load(Detail detail) {
+        List<Entry> entries = query(Queries.LIVE, EntryRow.class, detail.owner())
+                .setParameter("detail", Hashes.detail(detail))
+                .getResultStream()
+                .map(row -> row.entry(List.of()))
+                .toList();
+        return new DetailMemory(detail, entries, open(detail), List.of());
+    }
+
+    /** Every entry of a detail, with all the times at which it was said again. */
+    public DetailMemory loadHistory(Detail detail) {
+        String id = Hashes.detail(detail);
+        Map<String, List<Moment>> confirmations = query(Queries.CONFIRMATIONS, ConfirmationRow.class, detail.owner())
+                .setParameter("detail", id)
+                .getResultStream()
+                .collect(Collectors.groupingBy(
+                        row -> row.entry,
+                        Collectors.mapping(
+                                row -> Objects.requireNonNull(Written.moment(row.at)), Collectors.toList())));
+        List<Entry> entries = query(Queries.HISTORY, EntryRow.class, detail.owner())
+                .setParameter("detail", id)
+                .getResultStream()
+                .map(row -> row.entry(confirmations.getOrDefault(row.id.id(), List.of())))
+                .toList();
+        return new DetailMemory(detail, entries, open(detail), List.of());
+    }
+
+    private List<Question> open(Detail detail) {
+        return query(Queries.OPEN_QUESTIONS, QuestionRow.class, detail.owner())
+                .setParameter("detail", Hashes.detail(detail))
+                .setParameter("status", QuestionStatus.OPEN)
+                .getResultStream()
+                .map(QuestionRow::question)
+                .toList();
+    }
+
+    /** The stories that the owner has entries in, outdated ones too, in the order in which they first came. */
+    public List<Scope> stories(String owner) {
+        return query(Queries.STORIES, Object[].class, owner)
+                .getResultStream()
+                .map(row -> Scope.parse("story", (String) row[1]))
+                .toList();
+    }
+
+    /** When the owner's memory recorded something last. */
+    public Optional<Instant> lastRecorded(String owner) {
+        Long entry = query(Queries.LAST_ENTRY, Long.class, owner).getSingleResultOrNull();
+        Long statement = query(Queries.LAST_STATEMENT, Long.class, owner).getSingleResultOrNull();
+        if (entry == null && statement == null) {
+            return Optional.empty();
+        }
+        return Optional.of(Micros.at(
+                Math.max(entry == null ? Long.MIN_VALUE : entry, statement == null ? Long.MIN_VALUE : statement)));
+    }
+
+    /** The subjects that bear a name as their alias. */
+    public List<Name> named(String owner, Name alias) {
+        return query(Queries.ALIASES, AliasRow.class, owner)
+                .setParameter("alias", alias.key())
+                .getResultStream()
+                .map(row -> new Name(row.subject, row.subjectKey))
+                .toList();
+    }
+
+    /** The details of a subject that have a current entry or an open question, in the order in which they came. */
+    public List<Detail> details(String owner, String subjectKey, @Nullable Category category) {
+        Set<Detail> details = new LinkedHashSet<>();
+        query(Queries.CURRENT_OF_SUBJECT, EntryRow.class, owner)
+                .setParameter("subject", subjectKey)
+                .getResultStream()
+                .forEach(row -> details.add(row.entry(List.of()).detail()));
+        query(Queries.QUESTIONS_OF_SUBJECT, QuestionRow.class, owner)
+                .setParameter("subject", subjectKey)
+                .setParameter("status", QuestionStatus.OPEN)
+                .getResultStream()
+                .forEach(row -> details.add(row.question().detail()));
+        return details.stream()
+                .filter(detail -> category == null || detail.category() == category)
+                .toList();
+    }
+
+    public Optional<Told> statement(String owner, String id) {
+        return Optional.ofNullable(session.get(StatementRow.class, new OwnedId(owner, id)))
+                .map(StatementRow::told);
+    }
+
+    /** Keeps a statement and its answer. */
+    public void tell(Told told) {
+        session.insert(StatementRow.of(told));
+    }
+
+    /**
+     * Writes a change set.
+     *
+     * @param many whether the detail holds many values
+     */
+    public void apply(ChangeSet changes, boolean many) {
+        List<Entry> endedFirst = new ArrayList<>(changes.changed());
+        endedFirst.sort(java.util.Comparator.comparing(Entry::isCurrent));
+        for (Entry entry : endedFirst) {
+            EntryRow row = EntryRow.of(entry, many);
+            EntryRow before = session.get(EntryRow.class, row.id);
+            session.update(row);
+            if (row.confirmedAt != null && before != null && entry.version() > before.version) {
+                confirmed(entry);
+            }
+        }
+        changes.added().forEach(entry -> add(entry, many));
+        changes.asked().forEach(question -> session.insert(QuestionRow.of(question)));
+        changes.settled().forEach(question -> session.update(QuestionRow.of(question)));
+    }
+
+    private void confirmed(Entry entry) {
+        if (entry.confirmations().isEmpty()) {
+            return;
+        }
+        ConfirmationRow row = new ConfirmationRow();
+        row.owner = entry.detail().owner();
+        row.detail = Hashes.detail(entry.detail());
+        row.entry = entry.id();
+        row.at = Objects.requireNonNull(
+                Written.moment(entry.confirmations().get(entry.confirmations().size() - 1)));
+        session.insert(row);
+    }
+
+    /** Keeps one entry as it stands. */
+    public void add(Entry entry, boolean many) {
+        session.insert(EntryRow.of(entry, many));
+    }
+
+    /** The questions of an owner, oldest first. */
+    public List<Question> questions(String owner, @Nullable QuestionStatus status) {
+        SelectionQuery<QuestionRow> query = status == null
+                ? query(Queries.QUESTIONS, QuestionRow.class, owner)
+                : query(Queries.QUESTIONS_IN_STATUS, QuestionRow.class, owner).setParameter("status", status);
+        return query.getResultStream().map(QuestionRow::question).toList();
+    }
+
+    public Optional<Question> question(String owner, String id) {
+        return Optional.ofNullable(session.get(QuestionRow.class, new OwnedId(owner, id)))
+                .map(QuestionRow::question);
+    }
+
+    /** The open question that was asked last. */
+    public Optional<Question> newestOpen(String owner) {
+        return query(Queries.NEWEST_OPEN, QuestionRow.class, owner)
+                .setParameter("status", QuestionStatus.OPEN)
+                .getResultStream()
+                .findFirst()
+                .map(QuestionRow::question);
+    }
+
+    /** The questions that a statement raised, newest first. */
+    public List<Question> raisedBy(String owner, String statement) {
+        return query(Queries.RAISED_BY, QuestionRow.class, owner)
+                .setParameter("statement", statement)
+                .getResultStream()
+                .map(QuestionRow::question)
+                .toList();
+    }
+
+    /** The entries of an owner, in the order in which they were recorded. */
+    public List<Entry> memory(
+            String owner, @Nullable String subjectKey, @Nullable Scope scope, @Nullable Status status) {
+        SelectionQuery<EntryRow> query = subjectKey == null
+                ? query(Queries.MEMORY, EntryRow.class, owner)
+                : query(Queries.MEMORY_OF_SUBJECT, EntryRow.class, owner).setParameter("subject", subjectKey);
+        return query.getResultStream()
+                .map(row -> row.entry(List.of()))
+                .filter(entry -> scope == null || entry.scope().equals(scope))
+                .filter(entry -> status == null || entry.status() == status)
+                .toList();
+    }
+
+    void clear() {
+        for (Class<?> row : List.of(
+                ConfirmationRow.class,
+                EntryRow.class,
+                QuestionRow.class,
+                StatementRow.class,
+                AliasRow.class,
+                DetailRow.class)) {
+            session.createMutationQuery("delete from " + row.getSimpleName()).executeUpdate();
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dev.retcon.story;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.retcon.Retcon;
+import dev.retcon.json.Node;
+import dev.retcon.json.ResultJson;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Holds;
+import dev.retcon.memory.RetconException;
+import dev.retcon.rules.RulePack;
+import dev.retcon.step.Steps;
+import dev.retcon.store.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Plays cases, each on a fresh store. Not for use by several threads. */
+public final class Player implements AutoCloseable {
+    private static final Duration A_STEP = Duration.ofMinutes(1);
+
+    private final RulePack pack;
+    private final Store store = Store.inMemory();
+
+    public Player(RulePack pack) {
+        this.pack = pack;
+    }
+
+    /** A clock that stands still until it is moved. */
+    private static final class StageClock extends Clock {
+        private Instant now;
+
+        StageClock(Instant now) {
+            this.now = now;
+        }
+
+        void move() {
+            now = now.plus(A_STEP);
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+
+    /**
+     * Plays a case.
+     *
+     * @return the first step that failed, if one did
+     */
+    public Optional<Failure> play(Story story) {
+        store.clear();
+        stand(story);
+        StageClock clock = new StageClock(story.now());
+        Retcon retcon = open(clock);
+        int number = 0;
+        for (Story.Scene scene : story.steps()) {
+            number++;
+            if (scene.verb().equals(FixtureReader.RESTART)) {
+                retcon.close();
+                retcon = open(clock);
+            } else {
+                JsonNode actual = step(retcon, story, scene);
+                Optional<Failure> failure = compare(story, scene, number, actual);
+                if (failure.isPresent()) {
+                    return failure;
+                }
+            }
+            clock.move();
+        }
+        return Optional.empty();
+    }
+
+    private Retcon open(Clock clock) {
+        return Retcon.builder().rules(pack).opened(store).clock(clock).open();
+    }
+
+    private void stand(Story story) {
+        List<Entry> entries = new ArrayList<>();
+        for (Node node : story.given()) {
+            try {
+                entries.add(Given.read(
+                        node, "given-" + (entries.size() + 1), story.owner(), story.now(), pack.vocabulary()));
+            } catch (RetconException e) {
+                throw new FixtureException(story.file(), node.line(), String.valueOf(e.getMessage()));
+            }
+        }
+        store.write(work -> {
+            for (Entry entry : entries) {
+                work.lock(entry.detail());
+                work.add(
+                        entry,
+                        pack.vocabulary().of(entry.detail().attribute().key()).holds() == Holds.MANY);
+            }
+            return entries;
+        });
+    }
+
+    private static JsonNode step(Retcon retcon, Story story, Story.Scene scene) {
+        try {
+            return new Steps(retcon).run(scene.verb(), object(story, scene));
+        } catch (RetconException refused) {
+            return ResultJson.error(refused);
+        }
+    }
+
+    /** A step's object with the case's owner, where it names none; an answer may be written as its option alone. */
+    private static Node object(Story story, Story.Scene scene) {
+        Node written = scene.object();
+        if (scene.verb().equals("answer") && written instanceof Node.Scalar && !written.isNull()) {
+            Map<String, Node> answer = new LinkedHashMap<>();
+            answer.put("option", written);
+            written = new Node.Fields(answer, scene.line());
+        }
+        return written instanceof Node.Fields fields
+                ? fields.with("owner", new Node.Scalar(story.owner(), scene.line()))
+                : written;
+    }
+
+    private static Optional<Failure> compare(Story story, Story.Scene scene, int number, JsonNode actual) {
+        boolean holds = scene.expect() == null ? !actual.has("error") : Expectations.meets(scene.expect(), actual);
+        if (holds) {
+            return Optional.empty();
+        }
+        List<String> rules = new ArrayList<>();
+        for (JsonNode rule : actual.path("rules")) {
+            rules.add(rule.path("role").asText() + ": " + rule.path("name").asText() + " ("
+                    + rule.path("file").asText() + ":" + rule.path("line").asText() + ")");
+        }
+        return Optional.of(new Failure(
+                story.file(),
+                scene.line(),
+                story.name(),
+                number + " " + scene.verb(),
+                scene.expect() == null ? "not to be refused" : Shown.of(scene.expect()),
+                actual.isMissingNode() ? JsonNodeFactory.instance.nullNode() : actual,
+                rules));
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

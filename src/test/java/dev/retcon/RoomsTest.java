@@ -1,0 +1,106 @@
+package dev.retcon;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaFieldAccess;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.retcon.memory.Outcome;
+import dev.retcon.memory.QuestionKind;
+import dev.retcon.rules.fact.Act;
+
+/** The rooms of the house are kept apart. */
+@AnalyzeClasses(packages = "dev.retcon", importOptions = DoNotIncludeTests.class)
+class RoomsTest {
+    @ArchTest
+    static final ArchRule MEMORY_IS_ONLY_WORDS = noClasses()
+            .that()
+            .resideInAPackage("dev.retcon.memory..")
+            .should()
+            .dependOnClassesThat(
+                    not(resideInAnyPackage("dev.retcon.memory..", "java..", "com.ibm.icu..", "org.jspecify..")));
+
+    @ArchTest
+    static final ArchRule ONLY_RULES_SEES_THE_ENGINE = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.retcon.rules")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.drools..", "org.kie..");
+
+    @ArchTest
+    static final ArchRule ONLY_THE_STORE_SEES_THE_DATABASE = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.retcon.store..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.hibernate..",
+                    "jakarta.persistence..",
+                    "java.sql..",
+                    "javax.sql..",
+                    "org.hsqldb..",
+                    "org.flywaydb..",
+                    "com.zaxxer..");
+
+    @ArchTest
+    static final ArchRule DECIDING_IS_PURE = noClasses()
+            .that()
+            .resideInAnyPackage("dev.retcon.resolve..", "dev.retcon.recall..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.retcon.store..",
+                    "dev.retcon.wording..",
+                    "dev.retcon.json..",
+                    "dev.retcon.step..",
+                    "dev.retcon.story..",
+                    "dev.retcon.cli..",
+                    "java.time.Clock..",
+                    "java.io..",
+                    "java.nio..");
+
+    @ArchTest
+    static final ArchRule NOBODY_LOOKS_INTO_THE_COMMAND_LINE = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.retcon.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.retcon.cli..", "picocli..");
+
+    /** Decisions live in DRL: Java never names an outcome, or a kind of question, to choose it. */
+    @ArchTest
+    static final ArchRule JAVA_CHOOSES_NO_OUTCOME_AND_NO_QUESTION = noClasses()
+            .that()
+            .resideInAnyPackage("dev.retcon.resolve..", "dev.retcon.recall..")
+            .should()
+            .accessFieldWhere(new DescribedPredicate<>("it names a constant of Outcome or QuestionKind") {
+                @Override
+                public boolean test(JavaFieldAccess access) {
+                    return access.getTargetOwner().isEquivalentTo(Outcome.class)
+                            || access.getTargetOwner().isEquivalentTo(QuestionKind.class);
+                }
+            });
+
+    /** A verdict is made by rules: Java reads it, and never makes a Fit. */
+    @ArchTest
+    static final ArchRule JAVA_MAKES_NO_VERDICT = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.retcon.rules.fact")
+            .should()
+            .callConstructorWhere(new DescribedPredicate<>("it makes a verdict") {
+                @Override
+                public boolean test(com.tngtech.archunit.core.domain.JavaConstructorCall call) {
+                    String made = call.getTargetOwner().getSimpleName();
+                    return call.getTargetOwner().getPackageName().equals(Act.class.getPackageName())
+                            ? made.equals("Fit")
+                            : false;
+                }
+            })
+            .allowEmptyShould(true);
+}
