@@ -39,6 +39,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -418,7 +419,13 @@ public final class Retcon implements AutoCloseable {
                 }
             }
         }
-        return details;
+        return details.stream()
+                .map(detail -> new Detail(
+                        detail.owner(),
+                        detail.category(),
+                        detail.subject(),
+                        work.attribute(detail.owner(), detail.attribute())))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static List<Detail> stored(Work work, Recall asked, String subject) {

@@ -45,6 +45,7 @@ create table entry (
 create index entry_of_detail on entry (detail_id);
 create index entry_of_subject on entry (owner_name, subject_key);
 create index entry_of_story on entry (owner_name, story_key);
+create index entry_of_attribute on entry (owner_name, attribute_key, recorded_at);
 create index entry_recorded on entry (owner_name, recorded_at);
 
 create table confirmation (

@@ -76,7 +76,7 @@ public final class Resolver {
         List<Question> answered = List.of(question.answered());
         DetailMemory others = without(stored, question);
         if (option.does() == Does.PLACE && option.scope() != null) {
-            Decision decision = decide(statement.in(ScopeSaid.of(option.scope())), idOf(question), others, now);
+            Decision decision = decide(placed(statement, option.scope()), idOf(question), others, now);
             return new Decision(
                     decision.outcome(),
                     decision.saved(),
@@ -102,6 +102,13 @@ public final class Resolver {
             session.fire(Phase.PLACE, Phase.VIEW, Phase.KNOWN, Phase.MEAN, Phase.ANSWER, Phase.FIRST, Phase.SETTLE);
             return conclude(session, claim, memory, expired.ended(), chosen, true, answered);
         }
+    }
+
+    /** A statement whose place was asked for: "just now" is said in that place; the kind of a place is that place. */
+    private static Statement placed(Statement statement, Scope place) {
+        return statement.scope() == null && !place.equals(Scope.EVERYWHERE)
+                ? statement.inContext(place)
+                : statement.in(ScopeSaid.of(place));
     }
 
     /** The claim of a question's statement as it was when it was asked: a stated time keeps its meaning. */

@@ -19,6 +19,7 @@ import dev.retcon.memory.Status;
 import dev.retcon.memory.When;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,23 @@ public final class Steps {
             "answer", Steps::answer,
             "memory", Steps::memory);
 
+    /** Verbs of the contract that this version does not carry out. */
+    private static final Set<String> LATER = Set.of(
+            "edit",
+            "move",
+            "lock",
+            "unlock",
+            "forget",
+            "undo",
+            "undo_message",
+            "end",
+            "alias",
+            "unalias",
+            "rename",
+            "export",
+            "import",
+            "erase");
+
     private final Retcon retcon;
 
     public Steps(Retcon retcon) {
@@ -44,6 +62,11 @@ public final class Steps {
     /** The verbs that there are. */
     public static List<String> verbs() {
         return VERBS.keySet().stream().sorted().toList();
+    }
+
+    /** Whether the contract has a verb, carried out by this version or not. */
+    public static boolean isVerb(String verb) {
+        return VERBS.containsKey(verb) || LATER.contains(verb);
     }
 
     /**
@@ -70,6 +93,10 @@ public final class Steps {
      * @throws RetconException if it is refused
      */
     public JsonNode run(String verb, Node object) {
+        if (LATER.contains(verb)) {
+            throw RetconException.invalid(
+                    verb, "This version does not know " + verb + " yet. It knows: " + String.join(", ", verbs()) + ".");
+        }
         Verb known = VERBS.get(verb);
         if (known == null) {
             throw RetconException.invalid(

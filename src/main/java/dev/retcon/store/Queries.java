@@ -4,9 +4,12 @@ package dev.retcon.store;
 final class Queries {
     static final String TOUCH =
             "update DetailRow d set d.revision = d.revision + 1 where d.id = :detail and d.owner = :owner";
+    /** What is current, what left a denial, and what held a denied value at another time: it may have been said again. */
     static final String LIVE =
-            "from EntryRow e where e.detail = :detail and e.id.owner = :owner and (e.current = true or e.denied = true)"
-                    + " order by e.recordedAt, e.id.id";
+            "from EntryRow e where e.detail = :detail and e.id.owner = :owner and (e.current = true or e.denied = true"
+                    + " or exists (select 1 from EntryRow d where d.detail = :detail and d.id.owner = :owner"
+                    + " and d.denied = true and d.valueKey = e.valueKey)) order by e.recordedAt, e.id.id";
+
     static final String HISTORY =
             "from EntryRow e where e.detail = :detail and e.id.owner = :owner order by e.recordedAt, e.id.id";
     static final String CONFIRMATIONS =
@@ -16,6 +19,8 @@ final class Queries {
                     + " order by q.askedAt, q.id.id";
     static final String STORIES = "select e.storyKey, min(e.story), min(e.recordedAt) from EntryRow e"
             + " where e.id.owner = :owner and e.storyKey is not null group by e.storyKey order by min(e.recordedAt)";
+    static final String ATTRIBUTE = "select e.attribute from EntryRow e where e.id.owner = :owner"
+            + " and e.attributeKey = :attribute order by e.recordedAt, e.id.id limit 1";
     static final String LAST_ENTRY =
             "select e.recordedAt from EntryRow e where e.id.owner = :owner order by e.recordedAt desc limit 1";
     static final String LAST_STATEMENT =

@@ -99,6 +99,14 @@ public final class Work {
                 .toList();
     }
 
+    /** An attribute as the owner typed it first; the given name where the owner has no entry of it. */
+    public Name attribute(String owner, Name attribute) {
+        String typed = query(Queries.ATTRIBUTE, String.class, owner)
+                .setParameter("attribute", attribute.key())
+                .getSingleResultOrNull();
+        return typed == null ? attribute : new Name(typed, attribute.key());
+    }
+
     /** When the owner's memory recorded something last. */
     public Optional<Instant> lastRecorded(String owner) {
         Long entry = query(Queries.LAST_ENTRY, Long.class, owner).getSingleResultOrNull();

@@ -43,6 +43,20 @@ final class Expectations {
             "rules",
             "pack",
             "error");
+    private static final Set<String> STEP = Set.of(
+            "done",
+            "changed",
+            "statement",
+            "message",
+            "outcome",
+            "saved",
+            "replaced",
+            "kept",
+            "question",
+            "reason",
+            "rules",
+            "pack",
+            "error");
     private static final Set<String> RECALL = Set.of(
             "known",
             "unresolved",
@@ -65,6 +79,7 @@ final class Expectations {
             "saved", ENTRY,
             "replaced", ENTRY,
             "kept", ENTRY,
+            "changed", ENTRY,
             "question", QUESTION,
             "rules", RULE,
             "details", RECALL,
@@ -79,7 +94,9 @@ final class Expectations {
             case "recall" -> check(file, "a recall", expect, RECALL);
             case "memory" -> list(file, "an entry", expect, ENTRY);
             case "questions" -> list(file, "a question", expect, QUESTION);
-            default -> throw new FixtureException(file, expect.line(), "\"" + verb + "\" gives nothing to expect.");
+            case FixtureReader.RESTART ->
+                throw new FixtureException(file, expect.line(), "restart gives nothing to expect. Leave it out.");
+            default -> check(file, "a step", expect, STEP);
         }
     }
 

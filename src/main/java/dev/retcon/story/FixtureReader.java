@@ -137,7 +137,7 @@ public final class FixtureReader {
         }
         Map.Entry<String, Node> only = rest.entrySet().iterator().next();
         String verb = only.getKey();
-        if (!verb.equals(RESTART) && !Steps.verbs().contains(verb)) {
+        if (!verb.equals(RESTART) && !Steps.isVerb(verb)) {
             throw error(
                     node,
                     "\"" + verb + "\" is no verb. Use one of: " + String.join(", ", Steps.verbs()) + ", restart.");

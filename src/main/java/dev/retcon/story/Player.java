@@ -68,7 +68,10 @@ public final class Player implements AutoCloseable {
      */
     public Optional<Failure> play(Story story) {
         store.clear();
-        stand(story);
+        Optional<Failure> given = stand(story);
+        if (given.isPresent()) {
+            return given;
+        }
         StageClock clock = new StageClock(story.now());
         Retcon retcon = open(clock);
         int number = 0;
@@ -93,14 +96,22 @@ public final class Player implements AutoCloseable {
         return Retcon.builder().rules(pack).opened(store).clock(clock).open();
     }
 
-    private void stand(Story story) {
+    /** Puts the given entries in. */
+    private Optional<Failure> stand(Story story) {
         List<Entry> entries = new ArrayList<>();
         for (Node node : story.given()) {
             try {
                 entries.add(Given.read(
                         node, "given-" + (entries.size() + 1), story.owner(), story.now(), pack.vocabulary()));
             } catch (RetconException e) {
-                throw new FixtureException(story.file(), node.line(), String.valueOf(e.getMessage()));
+                return Optional.of(new Failure(
+                        story.file(),
+                        node.line(),
+                        story.name(),
+                        "given " + (entries.size() + 1),
+                        "an entry that can stand",
+                        ResultJson.error(e),
+                        List.of()));
             }
         }
         store.write(work -> {
@@ -112,6 +123,7 @@ public final class Player implements AutoCloseable {
             }
             return entries;
         });
+        return Optional.empty();
     }
 
     private static JsonNode step(Retcon retcon, Story story, Story.Scene scene) {
