@@ -236,6 +236,9 @@ public final class Retcon implements AutoCloseable {
      */
     public Resolution answer(Answer answer) {
         StatementCheck.owner(answer.owner());
+        if (answer.language() != null) {
+            StatementCheck.language(answer.language());
+        }
         return store.write(work -> {
             Question found = question(work, answer);
             work.lock(found.detail());
@@ -377,6 +380,9 @@ public final class Retcon implements AutoCloseable {
     private <T> T reading(Recall asked, Reading<T> reading) {
         StatementCheck.owner(asked.owner());
         Name.of("subject", asked.subject());
+        if (asked.language() != null) {
+            StatementCheck.language(asked.language());
+        }
         if (asked.attribute() != null) {
             Name.of("attribute", asked.attribute());
         }

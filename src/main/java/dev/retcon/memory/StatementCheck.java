@@ -2,6 +2,9 @@ package dev.retcon.memory;
 
 import static dev.retcon.memory.RetconException.invalid;
 
+import java.util.IllformedLocaleException;
+import java.util.Locale;
+
 /** Refuses statements whose fields are malformed or contradict each other; the last part of product.md section 2. */
 public final class StatementCheck {
     private static final int EVIDENCE_LIMIT = 1_000;
@@ -51,6 +54,17 @@ public final class StatementCheck {
         return text;
     }
 
+    /** Checks a language tag. */
+    public static String language(String tag) {
+        try {
+            new Locale.Builder().setLanguageTag(name("language", tag));
+            return tag;
+        } catch (IllformedLocaleException e) {
+            throw invalid(
+                    "language", "\"" + tag + "\" is no language tag. Write it as BCP 47 has it: en, zh-Hant, pt-BR.");
+        }
+    }
+
     private static void texts(Statement said) {
         owner(said.owner());
         Name.of("subject", said.subject());
@@ -73,7 +87,7 @@ public final class StatementCheck {
             name("message", said.message());
         }
         if (said.language() != null) {
-            name("language", said.language());
+            language(said.language());
         }
         if (said.evidence().size() > EVIDENCE_LIMIT) {
             throw invalid(

@@ -24,6 +24,11 @@ public record Until(When written) {
                 : Objects.requireNonNull(written.instant());
     }
 
+    /** Whether it lies wholly before a moment. */
+    public boolean isBefore(Instant earliest) {
+        return written.day() != null ? !end().isAfter(earliest) : end().isBefore(earliest);
+    }
+
     public boolean hasPassed(Instant now) {
         return !now.isBefore(end());
     }

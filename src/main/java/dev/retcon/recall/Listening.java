@@ -1,6 +1,5 @@
 package dev.retcon.recall;
 
-import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Moment;
@@ -61,9 +60,11 @@ final class Listening {
                             at == null ? MomentIs.NOW : MomentIs.EARLIER)));
             List<Stored> stored = new ArrayList<>();
             hand(session, own, Bearer.NAMED, stored);
-            if (anyone != null && detail.category() == Category.PREFERENCE) {
+            if (anyone != null) {
                 hand(session, anyone, Bearer.ANYONE, stored);
+                denials(session, anyone, Bearer.ANYONE, stored);
             }
+            denials(session, own, Bearer.NAMED, stored);
             session.fire(Phase.VIEW, Phase.HOLD);
             session.insert(latest(session.words(Candidate.class)));
             session.fire(Phase.VOICE, Phase.DOUBT);
@@ -90,7 +91,6 @@ final class Listening {
                 session.insert(List.of(Earlier.past(fact, at)));
             }
         }
-        denials(session, memory, bearer, stored);
     }
 
     private void denials(RuleSession session, DetailMemory memory, Bearer bearer, List<Stored> stored) {

@@ -65,7 +65,7 @@ record Claim(
     }
 
     private static void checkUntil(@Nullable Until until, Moment statedAt) {
-        if (until != null && until.end().isBefore(statedAt.earliest())) {
+        if (until != null && until.isBefore(statedAt.earliest())) {
             throw RetconException.invalid(
                     "until",
                     until + " is before " + statedAt.earliest()

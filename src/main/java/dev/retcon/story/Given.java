@@ -38,7 +38,11 @@ final class Given {
                 "statedAt",
                 "recordedAt",
                 "until",
-                "wording");
+                "wording",
+                "locked");
+        if ("true".equals(fields.text("locked"))) {
+            throw RetconException.invalid("locked", "This version knows no locks yet. Leave locked out.");
+        }
         String whose = fields.text("owner");
         Detail detail = vocabulary.detail(
                 whose == null ? owner : whose,
