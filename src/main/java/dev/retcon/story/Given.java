@@ -8,6 +8,7 @@ import dev.retcon.memory.Entry;
 import dev.retcon.memory.Lasting;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Until;
 import dev.retcon.memory.Vocabulary;
