@@ -3,23 +3,21 @@ package dev.retcon;
 import dev.retcon.json.SnapshotJson;
 import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Answer;
-import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.MemoryFilter;
-import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.Recollection;
+import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.StatementCheck;
-import dev.retcon.memory.Vocabulary;
 import dev.retcon.recall.Recaller;
 import dev.retcon.resolve.Decision;
 import dev.retcon.resolve.DetailMemory;
@@ -33,13 +31,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -336,113 +331,40 @@ public final class Retcon implements AutoCloseable {
             throw RetconException.invalid("attribute", "attribute is missing. Name it, or call recallAll.");
         }
         String attribute = asked.attribute();
-        return reading(asked, (work, subject, now) -> {
-            Vocabulary vocabulary = pack.vocabulary();
-            Detail detail = vocabulary.detail(asked.owner(), asked.category(), subject, attribute);
-            return recalled(work, detail, asked, now);
-        });
+        return reading(
+                asked,
+                (recalling, subject) ->
+                        recalling.of(pack.vocabulary().detail(asked.owner(), asked.category(), subject, attribute)));
     }
 
     /**
-     * Recalls every detail that speaks or is unresolved in the context.
+     * Recalls every detail that speaks or is unresolved in the context, those of the narrowest scopes first.
      *
      * @throws RetconException {@code invalid}
      */
     public List<Recollection> recallAll(Recall asked) {
-        return reading(
-                asked,
-                (work, subject, now) -> details(work, asked, subject).stream()
-                        .map(detail -> recalled(work, detail, asked, now))
-                        .filter(recalled -> !recalled.isUnknown())
-                        .sorted(Comparator.comparing(Retcon::depth)
-                                .reversed()
-                                .thenComparing(recalled ->
-                                        recalled.detail().attribute().key()))
-                        .toList());
+        return reading(asked, Recalling::all);
     }
 
-    private static int depth(Recollection recalled) {
-        return recalled.entries().stream()
-                .mapToInt(entry -> entry.scope().chain().size())
-                .max()
-                .orElse(0);
+    private <T> T reading(Recall asked, BiFunction<Recalling, Name, T> reading) {
+        StatementCheck.owner(asked.owner());
+        Name.of("subject", asked.subject());
+        if (asked.attribute() != null) {
+            Name.of("attribute", asked.attribute());
+        }
+        if (asked.language() != null) {
+            StatementCheck.language(asked.language());
+        }
+        return store.read(work -> {
+            Instant now = ticker.now(work.lastRecorded(asked.owner()).orElse(null));
+            return reading.apply(
+                    new Recalling(recaller, work, asked, now), subject(work, asked.owner(), asked.subject()));
+        });
     }
 
     /** What {@link #recallAll} gave, as plain lines for a language model. */
     public String prompt(List<Recollection> recalled, @Nullable String asked) {
         return wording.prompt(recalled, asked == null ? language : asked);
-    }
-
-    private interface Reading<T> {
-        T read(Work work, Name subject, Instant now);
-    }
-
-    private <T> T reading(Recall asked, Reading<T> reading) {
-        StatementCheck.owner(asked.owner());
-        Name.of("subject", asked.subject());
-        if (asked.language() != null) {
-            StatementCheck.language(asked.language());
-        }
-        if (asked.attribute() != null) {
-            Name.of("attribute", asked.attribute());
-        }
-        return store.read(work -> reading.read(
-                work,
-                subject(work, asked.owner(), asked.subject()),
-                ticker.now(work.lastRecorded(asked.owner()).orElse(null))));
-    }
-
-    private Recollection recalled(Work work, Detail detail, Recall asked, Instant now) {
-        Moment at = asked.at() == null ? null : Moment.of("at", asked.at(), now);
-        Detail everybody = forEverybody(detail);
-        DetailMemory anyone = everybody == null ? null : read(work, everybody, at);
-        return recaller.recall(read(work, detail, at), anyone, asked.context(), now, at);
-    }
-
-    private DetailMemory read(Work work, Detail detail, @Nullable Moment at) {
-        DetailMemory memory = at == null ? work.load(detail) : work.loadHistory(detail);
-        return withStories(work, memory);
-    }
-
-    /** The same wish for every character, where it is a wish for one of them. */
-    private static @Nullable Detail forEverybody(Detail detail) {
-        boolean hears = detail.category() == Category.PREFERENCE
-                && !detail.subject().key().equals(Detail.ANYONE)
-                && !detail.subject().key().equals(Detail.USER);
-        return hears
-                ? new Detail(
-                        detail.owner(), detail.category(), new Name(Detail.ANYONE, Detail.ANYONE), detail.attribute())
-                : null;
-    }
-
-    private Set<Detail> details(Work work, Recall asked, Name subject) {
-        Set<Detail> details = new LinkedHashSet<>(stored(work, asked, subject.key()));
-        Name anyone = new Name(Detail.ANYONE, Detail.ANYONE);
-        if (asked.category() != Category.FACT && !subject.key().equals(Detail.USER)) {
-            for (Detail wish : stored(work, asked, anyone.key())) {
-                if (wish.category() == Category.PREFERENCE) {
-                    details.add(new Detail(wish.owner(), wish.category(), subject, wish.attribute()));
-                }
-            }
-        }
-        return details.stream()
-                .map(detail -> new Detail(
-                        detail.owner(),
-                        detail.category(),
-                        detail.subject(),
-                        work.attribute(detail.owner(), detail.attribute())))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    private static List<Detail> stored(Work work, Recall asked, String subject) {
-        if (asked.at() == null) {
-            return work.details(asked.owner(), subject, asked.category());
-        }
-        return work.memory(asked.owner(), subject, null, null).stream()
-                .map(Entry::detail)
-                .filter(detail -> asked.category() == null || detail.category() == asked.category())
-                .distinct()
-                .toList();
     }
 
     /** The questions of an owner, oldest first. */
@@ -457,21 +379,30 @@ public final class Retcon implements AutoCloseable {
     }
 
     /**
-     * The entries of an owner, in the order in which they were recorded. One whose {@code until} has passed is shown as
-     * it will be from the next statement on: outdated.
+     * The entries of an owner, in the order in which they were recorded, with the open question that could change them.
+     * One whose {@code until} has passed is shown as it will be stored with the next statement: outdated.
      */
-    public List<Entry> memory(MemoryFilter filter) {
+    public List<Remembered> memory(MemoryFilter filter) {
         StatementCheck.owner(filter.owner());
         return store.read(work -> {
             Instant now = ticker.now(work.lastRecorded(filter.owner()).orElse(null));
             String key = filter.subject() == null
                     ? null
                     : subject(work, filter.owner(), filter.subject()).key();
+            List<Question> open = work.questions(filter.owner(), QuestionStatus.OPEN);
             return work.memory(filter.owner(), key, filter.scope(), null).stream()
                     .map(entry -> resolver.asOf(entry, now))
                     .filter(entry -> filter.status() == null || entry.status() == filter.status())
+                    .map(entry -> new Remembered(entry, hangingOver(entry, open)))
                     .toList();
         });
+    }
+
+    private static @Nullable Question hangingOver(Entry entry, List<Question> open) {
+        return open.stream()
+                .filter(question -> entry.isCurrent() && question.couldChange(entry))
+                .findFirst()
+                .orElse(null);
     }
 
     private Instant now(Work work, String owner) {
@@ -479,11 +410,7 @@ public final class Retcon implements AutoCloseable {
     }
 
     private static DetailMemory load(Work work, Detail detail) {
-        return withStories(work, work.load(detail));
-    }
-
-    private static DetailMemory withStories(Work work, DetailMemory memory) {
-        return memory.withStories(() -> work.stories(memory.detail().owner()));
+        return work.load(detail).withStories(() -> work.stories(detail.owner()));
     }
 
     private boolean holdsMany(Detail detail) {

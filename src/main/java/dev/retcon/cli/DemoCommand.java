@@ -7,6 +7,7 @@ import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.Recollection;
+import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RuleFired;
 import dev.retcon.memory.Scope;
@@ -92,7 +93,8 @@ final class DemoCommand implements Callable<Integer> {
             recall(retcon, "birthplace", null);
             out.println();
             out.println("All that is stored of Mira:");
-            retcon.memory(new MemoryFilter(OWNER, MIRA, null, null))
+            retcon.memory(new MemoryFilter(OWNER, MIRA, null, null)).stream()
+                    .map(Remembered::entry)
                     .forEach(entry -> out.printf(
                             "  %-9s %-12s %-30s %s%n",
                             entry.detail().attribute(),

@@ -10,6 +10,7 @@ import dev.retcon.memory.Holds;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Recollection;
+import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RuleFired;
@@ -57,6 +58,18 @@ public final class ResultJson {
     public static ArrayNode entries(List<Entry> entries) {
         ArrayNode list = NODES.arrayNode();
         entries.forEach(entry -> list.add(EntryJson.write(entry)));
+        return list;
+    }
+
+    public static ArrayNode memory(List<Remembered> remembered) {
+        ArrayNode list = NODES.arrayNode();
+        for (Remembered each : remembered) {
+            ObjectNode node = list.addObject();
+            node.setAll(EntryJson.write(each.entry()));
+            if (each.question() != null) {
+                put(node, "question", each.question().id());
+            }
+        }
         return list;
     }
 

@@ -2,6 +2,9 @@ package dev.retcon.memory;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +72,16 @@ public record Question(
 
     public boolean isOpen() {
         return status == QuestionStatus.OPEN;
+    }
+
+    /** The scopes that its options would write. */
+    public Set<Scope> writes() {
+        return options.stream().map(Option::scope).filter(Objects::nonNull).collect(Collectors.toSet());
+    }
+
+    /** Whether an answer could change an entry: it is about it, or would write at its scope. */
+    public boolean couldChange(Entry entry) {
+        return detail.equals(entry.detail()) && (about.contains(entry.id()) || writes().contains(entry.scope()));
     }
 
     public Question answered() {

@@ -187,11 +187,20 @@ final class Applying {
         return ids;
     }
 
-    /** With what was saved and replaced: all current entries of the detail in other scopes. */
+    /** With what was saved or ended: all current entries of the detail in other scopes. */
     private List<Entry> kept(ChangeSet changes) {
+        Set<Scope> touched = new HashSet<>(written);
+        if (saved != null) {
+            touched.add(saved.scope());
+        }
+        if (touched.isEmpty()) {
+            return List.of();
+        }
         return changes.after(memory.entries()).stream()
                 .filter(Entry::isCurrent)
-                .filter(entry -> saved == null || !entry.scope().equals(saved.scope()))
+                .filter(entry -> saved == null
+                        ? !touched.contains(entry.scope())
+                        : !entry.scope().equals(saved.scope()))
                 .toList();
     }
 }

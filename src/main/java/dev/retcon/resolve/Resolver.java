@@ -222,11 +222,7 @@ public final class Resolver {
     }
 
     private OpenQuestion compare(Question question, DetailMemory memory, Applied applied, Claim claim) {
-        Set<Scope> writes = new HashSet<>();
-        question.options().stream()
-                .map(Option::scope)
-                .filter(java.util.Objects::nonNull)
-                .forEach(writes::add);
+        Set<Scope> writes = new HashSet<>(question.writes());
         memory.entries().stream()
                 .filter(entry -> question.about().contains(entry.id()))
                 .map(Entry::scope)

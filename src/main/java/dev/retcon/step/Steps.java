@@ -162,7 +162,7 @@ public final class Steps {
 
     private static JsonNode memory(Retcon retcon, Node object) {
         FieldReader fields = FieldReader.of("memory", object, "owner", "subject", "scope", "status");
-        return ResultJson.entries(retcon.memory(new MemoryFilter(
+        return ResultJson.memory(retcon.memory(new MemoryFilter(
                 fields.required("owner"),
                 fields.text("subject"),
                 fields.parsed("scope", Scope::parse),

@@ -1,0 +1,36 @@
+package dev.retcon.bench;
+
+import dev.retcon.Retcon;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A memory in a temporary folder, with the default rules and settings; gone when it is closed. */
+final class FileStore implements AutoCloseable {
+    private final Path folder;
+    private final Retcon retcon;
+
+    FileStore() throws IOException {
+        folder = Files.createTempDirectory("retcon-bench");
+        retcon = Retcon.open(folder);
+    }
+
+    Retcon retcon() {
+        return retcon;
+    }
+
+    @Override
+    public void close() throws IOException {
+        retcon.close();
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            files = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : files) {
+            Files.delete(file);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Measures decisions, statements and recall; see docs/performance.md. */
+@NullMarked
+package dev.retcon.bench;
+
+import org.jspecify.annotations.NullMarked;
