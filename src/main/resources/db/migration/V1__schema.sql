@@ -1,9 +1,11 @@
 -- The first schema. Portable between HSQLDB and PostgreSQL. Keys of any length stand as SHA-256, so that every index fits.
+-- Each index begins with the owner, and matches more columns of its query than the primary key: else HSQLDB takes that.
 
 create table detail (
-    detail_id  varchar(64)  not null primary key,
+    detail_id  varchar(64)  not null,
     owner_name varchar(200) not null,
-    revision   bigint       not null
+    revision   bigint       not null,
+    constraint detail_key primary key (detail_id)
 );
 
 create table entry (
@@ -38,14 +40,16 @@ create table entry (
     locked         boolean        not null,
     guessed        boolean        not null,
     version        integer        not null,
-    primary key (owner_name, id),
+    constraint entry_key primary key (owner_name, id),
     constraint one_current_entry_a_slot unique (slot)
 );
 
-create index entry_of_detail on entry (detail_id);
-create index entry_of_subject on entry (owner_name, subject_key);
+create index entry_of_detail on entry (owner_name, detail_id, is_current);
+create index entry_denied on entry (owner_name, detail_id, denied);
+create index entry_of_subject on entry (owner_name, subject_key, is_current);
+create index entry_subject_recorded on entry (owner_name, subject_key, recorded_at, id);
 create index entry_of_story on entry (owner_name, story_key);
-create index entry_of_attribute on entry (owner_name, attribute_key, recorded_at);
+create index entry_of_attribute on entry (owner_name, attribute_key, recorded_at, id);
 create index entry_recorded on entry (owner_name, recorded_at);
 
 create table confirmation (
@@ -56,7 +60,7 @@ create table confirmation (
     said_at         varchar(120) not null
 );
 
-create index confirmation_of_detail on confirmation (detail_id);
+create index confirmation_of_detail on confirmation (owner_name, detail_id);
 
 create table question (
     owner_name     varchar(200)     not null,
@@ -75,12 +79,12 @@ create table question (
     asked_at       bigint           not null,
     status         varchar(20)      not null,
     reason         varchar(20),
-    primary key (owner_name, id)
+    constraint question_key primary key (owner_name, id)
 );
 
-create index question_of_detail on question (detail_id);
-create index question_of_subject on question (owner_name, subject_key);
-create index question_asked on question (owner_name, status, asked_at);
+create index question_of_detail on question (owner_name, detail_id, status);
+create index question_of_subject on question (owner_name, subject_key, status);
+create index question_asked on question (owner_name, status, asked_at, id);
 create index question_of_statement on question (owner_name, statement_id);
 
 create table statement (
@@ -91,7 +95,7 @@ create table statement (
     message_id  varchar(200),
     recorded_at bigint            not null,
     pack        varchar(16)       not null,
-    primary key (owner_name, id)
+    constraint statement_key primary key (owner_name, id)
 );
 
 create index statement_recorded on statement (owner_name, recorded_at);

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Statements on a store in files: each is decided, written and committed to the disk. */
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = FileStore.QUIET)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)
 public class DurableBenchmark {

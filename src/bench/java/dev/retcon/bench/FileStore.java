@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 
 /** A memory in a temporary folder, with the default rules and settings; gone when it is closed. */
 final class FileStore implements AutoCloseable {
+    /** Sends the log of Hibernate to SLF4J, which drops it: as the command line has it. */
+    static final String QUIET = "-Dorg.jboss.logging.provider=slf4j";
+
     private final Path folder;
     private final Retcon retcon;
 

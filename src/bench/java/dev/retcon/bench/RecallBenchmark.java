@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** Recall of one detail with five entries, each in a story of its own, from a store in files; one of them speaks. */
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = FileStore.QUIET)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)
 @State(org.openjdk.jmh.annotations.Scope.Benchmark)
@@ -30,8 +30,7 @@ public class RecallBenchmark {
         store = new FileStore();
         for (int i = 0; i < ENTRIES; i++) {
             store.retcon()
-                    .say(Statement.correct("ana", "Mira", "eye color", "green")
-                            .in(ScopeSaid.of(story(i))));
+                    .say(Statement.correct("ana", "Mira", "eye color", "green").in(ScopeSaid.of(story(i))));
         }
         asked = Recall.of("ana", "Mira", "eye color").in(story(0));
         if (recall().known().isEmpty()) {

@@ -58,6 +58,7 @@ public final class Resolver {
             List<Stored> facts = Comparing.stored(claim, memory.current());
             insert(session, claim, memory, facts);
             session.fire(
+                    Phase.HEAR,
                     Phase.PLACE,
                     Phase.VIEW,
                     Phase.KNOWN,
@@ -99,7 +100,15 @@ public final class Resolver {
                     .filter(each -> chosen.contains(each.entry().id()))
                     .map(Chosen::new)
                     .toList());
-            session.fire(Phase.PLACE, Phase.VIEW, Phase.KNOWN, Phase.MEAN, Phase.ANSWER, Phase.FIRST, Phase.SETTLE);
+            session.fire(
+                    Phase.HEAR,
+                    Phase.PLACE,
+                    Phase.VIEW,
+                    Phase.KNOWN,
+                    Phase.MEAN,
+                    Phase.ANSWER,
+                    Phase.FIRST,
+                    Phase.SETTLE);
             return conclude(session, claim, memory, expired.ended(), chosen, true, answered);
         }
     }

@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum Phase {
     /** What ends before anything is decided. */
     EXPIRE,
+    /** What kind of statement it is. */
+    HEAR,
     /** Where it would be saved, and which table decides. */
     PLACE,
     /** What does not speak here. */

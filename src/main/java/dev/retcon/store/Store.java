@@ -2,43 +2,34 @@ package dev.retcon.store;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.retcon.memory.RetconException;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
+import jakarta.persistence.PersistenceException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import org.hibernate.PessimisticLockException;
 import org.hibernate.SessionFactory;
 import org.hibernate.StatelessSession;
 import org.hibernate.Transaction;
 import org.hibernate.cfg.Configuration;
-import org.hibernate.exception.ConstraintViolationException;
-import org.hibernate.exception.LockAcquisitionException;
 import org.jspecify.annotations.Nullable;
 
 /** The database of a memory. Safe for use by several threads; one process at a time may have a folder open. */
 public final class Store implements AutoCloseable {
     private static final int TRIES = 40;
-    private static final int LONGEST_PAUSE_MILLIS = 20;
     private static final int CONNECTIONS = 10;
-    private static final String SERIALIZATION_FAILURE = "40";
+
+    /** Seen by the tests, which look at the plans of the queries. */
+    final SessionFactory sessions;
 
     private final HikariDataSource source;
-    private final SessionFactory sessions;
-    private final boolean onDisk;
-    private final @Nullable FileChannel lock;
+    private final @Nullable FolderLock lock;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Store(String url, boolean onDisk, @Nullable FileChannel lock) {
-        this.onDisk = onDisk;
+    private Store(String url, @Nullable FolderLock lock) {
         this.lock = lock;
         this.source = new HikariDataSource();
         source.setJdbcUrl(url);
@@ -53,67 +44,39 @@ public final class Store implements AutoCloseable {
             this.sessions = configuration().buildSessionFactory();
         } catch (SQLException | RuntimeException e) {
             source.close();
-            throw new StoreException("The store " + url + " cannot be opened: " + e.getMessage(), e);
+            throw new StoreException(
+                    "The store " + url + " cannot be opened: " + e.getMessage()
+                            + ". Mend what it names, or name another folder.",
+                    e);
         }
     }
 
     /** A fresh database in memory, gone when it is closed. */
     public static Store inMemory() {
-        return new Store("jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc", false, null);
+        return new Store("jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc", null);
     }
 
     /**
      * The database in a folder, which is made if it is not there.
      *
-     * @throws StoreException if another process has it open, or it cannot be written
+     * @throws StoreException if another store has it open, or it cannot be written
      */
     public static Store in(Path folder) {
-        FileChannel lock = lock(folder);
+        String path = folder.toAbsolutePath().resolve("memory").toString();
+        if (path.indexOf(';') >= 0 || path.contains("${")) {
+            throw new StoreException("HSQLDB cannot keep a database in " + folder
+                    + ": the path holds \";\" or \"${\". Name another folder.");
+        }
+        FolderLock lock = FolderLock.take(folder);
         try {
             return new Store(
-                    "jdbc:hsqldb:file:" + folder.resolve("memory")
+                    "jdbc:hsqldb:file:" + path
                             + ";hsqldb.tx=mvcc;hsqldb.default_table_type=cached;hsqldb.write_delay=false"
                             + ";hsqldb.lock_file=false;shutdown=false",
-                    true,
                     lock);
         } catch (RuntimeException e) {
-            close(lock);
+            lock.close();
             throw e;
-        }
-    }
-
-    private static FileChannel lock(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            FileChannel channel = FileChannel.open(
-                    folder.resolve("retcon.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (tryLock(channel) == null) {
-                channel.close();
-                throw new StoreException("The store in " + folder + " is open in another process. Close that one, or"
-                        + " name another folder.");
-            }
-            return channel;
-        } catch (IOException e) {
-            throw new StoreException(
-                    "The folder " + folder + " cannot be written: " + e.getMessage() + ". Name another folder.", e);
-        }
-    }
-
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            return null;
-        }
-    }
-
-    private static void close(@Nullable FileChannel lock) {
-        if (lock != null) {
-            try {
-                lock.close();
-            } catch (IOException e) {
-                throw new StoreException("The store's lock cannot be given back: " + e.getMessage(), e);
-            }
         }
     }
 
@@ -146,68 +109,63 @@ public final class Store implements AutoCloseable {
     /**
      * Does work in one transaction; returns when it is committed. Where it meets another transaction, it is done again.
      *
-     * @throws RetconException as the work throws it; nothing is kept then
+     * @throws RetconException as the work throws it, as any exception of its own; nothing is kept then
      * @throws StoreException if it cannot be written
      */
     public <T> T write(Function<Work, T> work) {
+        return repeatedly(work, false);
+    }
+
+    /**
+     * Reads in one transaction, which sees the memory as it stood when it began, and cannot write.
+     *
+     * @throws StoreException if it cannot be read
+     */
+    public <T> T read(Function<Work, T> work) {
+        return repeatedly(work, true);
+    }
+
+    private <T> T repeatedly(Function<Work, T> work, boolean readOnly) {
         for (int tried = 1; ; tried++) {
+            if (closed.get()) {
+                throw new StoreException("The store is closed. Open it again.");
+            }
             try {
-                return transaction(work);
-            } catch (RuntimeException e) {
-                if (!metAnother(e) || tried == TRIES) {
-                    throw e instanceof RetconException || e instanceof StoreException
-                            ? e
-                            : new StoreException("The store cannot be written: " + e.getMessage(), e);
+                return transaction(work, readOnly);
+            } catch (PersistenceException e) {
+                if (!Clash.is(e) || tried == TRIES) {
+                    throw new StoreException(
+                            "The store cannot be " + (readOnly ? "read: " : "written: ") + e.getMessage()
+                                    + ". Nothing was kept; mend what it names and send the step again.",
+                            e);
                 }
-                pause();
+                Clash.pause();
             }
         }
     }
 
-    /** Reads in one transaction. */
-    public <T> T read(Function<Work, T> work) {
-        return write(work);
-    }
-
-    private <T> T transaction(Function<Work, T> work) {
+    private <T> T transaction(Function<Work, T> work, boolean readOnly) {
         try (StatelessSession session = sessions.openStatelessSession()) {
             Transaction transaction = session.beginTransaction();
             try {
+                if (readOnly) {
+                    session.doWork(Store::seeOneMoment);
+                }
                 T result = work.apply(new Work(session));
                 transaction.commit();
                 return result;
-            } catch (RuntimeException e) {
+            } finally {
                 if (transaction.isActive()) {
                     transaction.rollback();
                 }
-                throw e;
             }
         }
     }
 
-    private static boolean metAnother(Throwable problem) {
-        for (Throwable each = problem; each != null; each = each.getCause()) {
-            if (each instanceof ConstraintViolationException
-                    || each instanceof LockAcquisitionException
-                    || each instanceof PessimisticLockException) {
-                return true;
-            }
-            if (each instanceof SQLException sql
-                    && sql.getSQLState() != null
-                    && sql.getSQLState().startsWith(SERIALIZATION_FAILURE)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(ThreadLocalRandom.current().nextInt(1, LONGEST_PAUSE_MILLIS));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StoreException("The wait for another transaction was interrupted. Send the step again.", e);
-        }
+    /** The pool sets both back when the connection returns. */
+    private static void seeOneMoment(Connection connection) throws SQLException {
+        connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+        connection.setReadOnly(true);
     }
 
     /** Empties every table. */
@@ -218,21 +176,27 @@ public final class Store implements AutoCloseable {
         });
     }
 
+    /** Closes the database cleanly; what is in memory only is gone. A second time does nothing. */
     @Override
     public void close() {
-        sessions.close();
-        if (onDisk) {
-            try (Connection connection = source.getConnection();
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        try (HikariDataSource closing = source) {
+            sessions.close();
+            try (Connection connection = closing.getConnection();
                     Statement statement = connection.createStatement()) {
                 statement.execute("SHUTDOWN");
-            } catch (SQLException e) {
-                throw new StoreException("The store cannot be closed cleanly: " + e.getMessage(), e);
-            } finally {
-                source.close();
-                close(lock);
             }
-        } else {
-            source.close();
+        } catch (SQLException e) {
+            throw new StoreException(
+                    "The store cannot be closed cleanly: " + e.getMessage()
+                            + ". What was written is kept; open it again to mend it.",
+                    e);
+        } finally {
+            if (lock != null) {
+                lock.close();
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ import dev.retcon.resolve.ChangeSet;
 import dev.retcon.resolve.DetailMemory;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,32 +55,52 @@ public final class Work {
                 .executeUpdate();
     }
 
-    /** What a decision needs of a detail: its current entries, those that left a denial, its open questions. */
+    /**
+     * What a decision needs of a detail: its current entries, those that left a denial, those that held a denied value at
+     * another time, its open questions.
+     */
     public DetailMemory load(Detail detail) {
-        List<Entry> entries = query(Queries.LIVE, EntryRow.class, detail.owner())
-                .setParameter("detail", Hashes.detail(detail))
-                .getResultStream()
+        List<EntryRow> rows = new ArrayList<>(rows(Queries.CURRENT, detail).list());
+        List<EntryRow> denied = rows(Queries.DENIED, detail).list();
+        if (!denied.isEmpty()) {
+            rows.addAll(denied);
+            rows.addAll(rows(Queries.HELD_AGAIN, detail)
+                    .setParameterList(
+                            "values", denied.stream().map(row -> row.valueKey).distinct().toList())
+                    .getResultStream()
+                    .filter(row -> !row.current && !row.denied)
+                    .toList());
+        }
+        List<Entry> entries = rows.stream()
+                .sorted(Comparator.<EntryRow>comparingLong(row -> row.recordedAt).thenComparing(row -> row.id.id()))
                 .map(row -> row.entry(List.of()))
                 .toList();
         return new DetailMemory(detail, entries, open(detail), List.of());
     }
 
+    private SelectionQuery<EntryRow> rows(String hql, Detail detail) {
+        return query(hql, EntryRow.class, detail.owner()).setParameter("detail", Hashes.detail(detail));
+    }
+
     /** Every entry of a detail, with all the times at which it was said again. */
     public DetailMemory loadHistory(Detail detail) {
-        String id = Hashes.detail(detail);
-        Map<String, List<Moment>> confirmations = query(Queries.CONFIRMATIONS, ConfirmationRow.class, detail.owner())
-                .setParameter("detail", id)
+        Map<String, List<Moment>> confirmations = confirmations(detail);
+        List<Entry> entries = rows(Queries.HISTORY, detail)
+                .getResultStream()
+                .map(row -> row.entry(confirmations.getOrDefault(row.id.id(), List.of())))
+                .toList();
+        return new DetailMemory(detail, entries, open(detail), List.of());
+    }
+
+    /** From an entry's id to the times at which it was said again, in the order in which they came. */
+    private Map<String, List<Moment>> confirmations(Detail detail) {
+        return query(Queries.CONFIRMATIONS, ConfirmationRow.class, detail.owner())
+                .setParameter("detail", Hashes.detail(detail))
                 .getResultStream()
                 .collect(Collectors.groupingBy(
                         row -> row.entry,
                         Collectors.mapping(
                                 row -> Objects.requireNonNull(Written.moment(row.at)), Collectors.toList())));
-        List<Entry> entries = query(Queries.HISTORY, EntryRow.class, detail.owner())
-                .setParameter("detail", id)
-                .getResultStream()
-                .map(row -> row.entry(confirmations.getOrDefault(row.id.id(), List.of())))
-                .toList();
-        return new DetailMemory(detail, entries, open(detail), List.of());
     }
 
     private List<Question> open(Detail detail) {
@@ -91,12 +112,21 @@ public final class Work {
                 .toList();
     }
 
-    /** The stories that the owner has entries in, outdated ones too, in the order in which they first came. */
+    /** The stories that the owner has entries in, outdated ones too, as typed first, in the order in which they came. */
     public List<Scope> stories(String owner) {
         return query(Queries.STORIES, Object[].class, owner)
                 .getResultStream()
                 .map(row -> Scope.parse("story", (String) row[1]))
+                .distinct()
                 .toList();
+    }
+
+    /** A subject as the owner typed it first; empty where the owner has no entry about it. */
+    public Optional<Name> subject(String owner, String key) {
+        return Optional.ofNullable(query(Queries.SUBJECT, String.class, owner)
+                        .setParameter("subject", key)
+                        .getSingleResultOrNull())
+                .map(typed -> new Name(typed, key));
     }
 
     /** An attribute as the owner typed it first; the given name where the owner has no entry of it. */
@@ -127,21 +157,36 @@ public final class Work {
                 .toList();
     }
 
-    /** The details of a subject that have a current entry or an open question, in the order in which they came. */
-    public List<Detail> details(String owner, String subjectKey, @Nullable Category category) {
+    /**
+     * The details that have a current entry or an open question, in the order in which they came.
+     *
+     * @param subjectKey null: of every subject
+     * @param category null: of both
+     */
+    public List<Detail> details(String owner, @Nullable String subjectKey, @Nullable Category category) {
         Set<Detail> details = new LinkedHashSet<>();
-        query(Queries.CURRENT_OF_SUBJECT, EntryRow.class, owner)
-                .setParameter("subject", subjectKey)
+        current(owner, subjectKey)
                 .getResultStream()
                 .forEach(row -> details.add(row.entry(List.of()).detail()));
-        query(Queries.QUESTIONS_OF_SUBJECT, QuestionRow.class, owner)
-                .setParameter("subject", subjectKey)
+        open(owner, subjectKey)
                 .setParameter("status", QuestionStatus.OPEN)
                 .getResultStream()
                 .forEach(row -> details.add(row.question().detail()));
         return details.stream()
                 .filter(detail -> category == null || detail.category() == category)
                 .toList();
+    }
+
+    private SelectionQuery<EntryRow> current(String owner, @Nullable String subjectKey) {
+        return subjectKey == null
+                ? query(Queries.CURRENT_OF_OWNER, EntryRow.class, owner)
+                : query(Queries.CURRENT_OF_SUBJECT, EntryRow.class, owner).setParameter("subject", subjectKey);
+    }
+
+    private SelectionQuery<QuestionRow> open(String owner, @Nullable String subjectKey) {
+        return subjectKey == null
+                ? query(Queries.QUESTIONS_IN_STATUS, QuestionRow.class, owner)
+                : query(Queries.QUESTIONS_OF_SUBJECT, QuestionRow.class, owner).setParameter("subject", subjectKey);
     }
 
     public Optional<Told> statement(String owner, String id) {
@@ -161,36 +206,38 @@ public final class Work {
      */
     public void apply(ChangeSet changes, boolean many) {
         List<Entry> endedFirst = new ArrayList<>(changes.changed());
-        endedFirst.sort(java.util.Comparator.comparing(Entry::isCurrent));
+        endedFirst.sort(Comparator.comparing(Entry::isCurrent));
         for (Entry entry : endedFirst) {
-            EntryRow row = EntryRow.of(entry, many);
-            EntryRow before = session.get(EntryRow.class, row.id);
-            session.update(row);
-            if (row.confirmedAt != null && before != null && entry.version() > before.version) {
-                confirmed(entry);
-            }
+            session.update(EntryRow.of(entry, many));
+            confirmed(entry);
         }
         changes.added().forEach(entry -> add(entry, many));
         changes.asked().forEach(question -> session.insert(QuestionRow.of(question)));
         changes.settled().forEach(question -> session.update(QuestionRow.of(question)));
     }
 
+    /** Keeps the times at which an entry was said again that are not kept yet. */
     private void confirmed(Entry entry) {
         if (entry.confirmations().isEmpty()) {
             return;
         }
-        ConfirmationRow row = new ConfirmationRow();
-        row.owner = entry.detail().owner();
-        row.detail = Hashes.detail(entry.detail());
-        row.entry = entry.id();
-        row.at = Objects.requireNonNull(
-                Written.moment(entry.confirmations().get(entry.confirmations().size() - 1)));
-        session.insert(row);
+        List<Moment> kept = confirmations(entry.detail()).getOrDefault(entry.id(), List.of());
+        for (Moment moment : entry.confirmations()) {
+            if (!kept.contains(moment)) {
+                ConfirmationRow row = new ConfirmationRow();
+                row.owner = entry.detail().owner();
+                row.detail = Hashes.detail(entry.detail());
+                row.entry = entry.id();
+                row.at = Objects.requireNonNull(Written.moment(moment));
+                session.insert(row);
+            }
+        }
     }
 
     /** Keeps one entry as it stands. */
     public void add(Entry entry, boolean many) {
         session.insert(EntryRow.of(entry, many));
+        confirmed(entry);
     }
 
     /** The questions of an owner, oldest first. */

@@ -1,0 +1,124 @@
+package dev.retcon.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retcon.memory.Because;
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.Scope;
+import dev.retcon.resolve.ChangeSet;
+import java.util.List;
+import org.hibernate.StatelessSession;
+import org.hibernate.Transaction;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Owners compare to the letter: no read gives one what is another's, even under the same ids. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class OwnersTest {
+    static final List<String> OWNERS = List.of("ana", "ana ", "Ana", " ana", "ana\u200b", "äna", "a\u0308na");
+
+    private final Store store = Store.inMemory();
+
+    @BeforeAll
+    void fill() {
+        for (String owner : OWNERS) {
+            Detail detail = Some.eyes(owner);
+            Some.write(store, work -> {
+                work.lock(detail);
+                work.add(Some.ended(entry(owner, 1), Because.CORRECTED, true), false);
+                work.add(entry(owner, 2), false);
+                work.apply(new ChangeSet(List.of(), List.of(), List.of(question(owner)), List.of()), false);
+                work.tell(Some.told(owner, "s-1", Some.minute(number(owner))));
+            });
+            alias(owner);
+        }
+    }
+
+    private static int number(String owner) {
+        return 10 + OWNERS.indexOf(owner);
+    }
+
+    private static Entry entry(String owner, int id) {
+        String scope = "story:of " + OWNERS.indexOf(owner);
+        return Some.entry("e-" + id, Some.eyes(owner), "v" + OWNERS.indexOf(owner), scope, Some.minute(id));
+    }
+
+    private static Question question(String owner) {
+        return Some.question("q-1", Some.eyes(owner), "s-1", Some.NOW);
+    }
+
+    private void alias(String owner) {
+        try (StatelessSession session = store.sessions.openStatelessSession()) {
+            Transaction transaction = session.beginTransaction();
+            AliasRow row = new AliasRow();
+            row.owner = owner;
+            row.alias = "Mimi";
+            row.aliasKey = "mimi";
+            row.subject = subject(owner).shown();
+            row.subjectKey = subject(owner).key();
+            session.insert(row);
+            transaction.commit();
+        }
+    }
+
+    private static Name subject(String owner) {
+        return Name.of("subject", "Mira " + OWNERS.indexOf(owner));
+    }
+
+    @AfterAll
+    void close() {
+        store.close();
+    }
+
+    @ParameterizedTest
+    @FieldSource("OWNERS")
+    void everyReadGivesTheOwnersOwn(String owner) {
+        Entry ended = Some.ended(entry(owner, 1), Because.CORRECTED, true);
+        Entry current = entry(owner, 2);
+        store.read(work -> {
+            assertThat(work.load(Some.eyes(owner)).entries()).containsExactly(ended, current);
+            assertThat(work.load(Some.eyes(owner)).open()).containsExactly(question(owner));
+            assertThat(work.loadHistory(Some.eyes(owner)).entries()).containsExactly(ended, current);
+            assertThat(work.memory(owner, null, null, null)).containsExactly(ended, current);
+            assertThat(work.memory(owner, "mira", null, null)).containsExactly(ended, current);
+            assertThat(work.details(owner, null, null)).containsExactly(Some.eyes(owner));
+            assertThat(work.details(owner, "mira", null)).containsExactly(Some.eyes(owner));
+            assertThat(work.stories(owner)).containsExactly(Scope.parse("story", "story:of " + OWNERS.indexOf(owner)));
+            assertThat(work.lastRecorded(owner)).contains(Some.minute(number(owner)));
+            assertThat(work.statement(owner, "s-1")).contains(Some.told(owner, "s-1", Some.minute(number(owner))));
+            assertThat(work.questions(owner, null)).containsExactly(question(owner));
+            assertThat(work.question(owner, "q-1")).contains(question(owner));
+            assertThat(work.newestOpen(owner)).contains(question(owner));
+            assertThat(work.raisedBy(owner, "s-1")).containsExactly(question(owner));
+            assertThat(work.named(owner, Name.of("alias", "MIMI"))).containsExactly(subject(owner));
+            return 0;
+        });
+    }
+
+    @ParameterizedTest
+    @FieldSource("STRANGERS")
+    void aStrangerHasNothing(String owner) {
+        store.read(work -> {
+            assertThat(work.loadHistory(Some.eyes(owner)).entries()).isEmpty();
+            assertThat(work.memory(owner, null, null, null)).isEmpty();
+            assertThat(work.details(owner, null, null)).isEmpty();
+            assertThat(work.stories(owner)).isEmpty();
+            assertThat(work.lastRecorded(owner)).isEmpty();
+            assertThat(work.statement(owner, "s-1")).isEmpty();
+            assertThat(work.questions(owner, null)).isEmpty();
+            assertThat(work.question(owner, "q-1")).isEmpty();
+            assertThat(work.newestOpen(owner)).isEmpty();
+            assertThat(work.subject(owner, "mira")).isEmpty();
+            assertThat(work.named(owner, Name.of("alias", "Mimi"))).isEmpty();
+            return 0;
+        });
+    }
+
+    static final List<String> STRANGERS = List.of("ANA", "ana  ", "anä", "a%", "an_", "ana\t");
+}

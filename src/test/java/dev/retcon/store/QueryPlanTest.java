@@ -1,0 +1,168 @@
+package dev.retcon.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retcon.memory.Because;
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionStatus;
+import dev.retcon.resolve.ChangeSet;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.hibernate.StatelessSession;
+import org.hibernate.Transaction;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each query goes through its own index, both in an empty database and in a filled one; asked of HSQLDB itself, about the
+ * very SQL that Hibernate sends. No full scan is not enough: HSQLDB likes to walk the primary key of the whole owner.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class QueryPlanTest {
+    private static final Pattern INDEX = Pattern.compile("index=(\\w+)");
+    private static final Detail DETAIL = Some.detail("ana", "S1", "a1");
+    private static final Name NAME = Name.of("subject", "S1");
+
+    private final Store empty = Store.inMemory();
+    private final Store filled = Store.inMemory();
+
+    private record Asked(String name, Consumer<Work> work, String... indexes) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    @BeforeAll
+    void fill() {
+        Some.write(filled, work -> {
+            for (String owner : List.of("ana", "bo", "cy")) {
+                for (int i = 0; i < 100; i++) {
+                    fill(work, Some.detail(owner, "S" + i / 10, "a" + i % 10), i);
+                }
+            }
+        });
+    }
+
+    private static void fill(Work work, Detail detail, int number) {
+        List<Question> asked = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            String id = number + "-" + i;
+            Entry entry = Some.entry("e-" + id, detail, "v" + i, "story:x" + number % 3, Some.minute(i));
+            work.add(i == 3 ? entry : Some.ended(entry, Because.CORRECTED, i == 0), false);
+            work.tell(Some.told(detail.owner(), "s-" + id, Some.minute(i)));
+            Question question = Some.question("q-" + id, detail, "s-" + id, Some.minute(i));
+            asked.add(i == 3 ? question : question.answered());
+        }
+        work.apply(new ChangeSet(List.of(), List.of(), asked, List.of()), false);
+    }
+
+    @AfterAll
+    void close() {
+        empty.close();
+        filled.close();
+    }
+
+    static Stream<Asked> queries() {
+        return Stream.of(
+                new Asked(
+                        "load",
+                        work -> work.load(DETAIL),
+                        "ENTRY_OF_DETAIL",
+                        "ENTRY_DENIED",
+                        "ENTRY_OF_DETAIL",
+                        "QUESTION_OF_DETAIL"),
+                new Asked(
+                        "loadHistory",
+                        work -> work.loadHistory(DETAIL),
+                        "CONFIRMATION_OF_DETAIL",
+                        "ENTRY_OF_DETAIL",
+                        "QUESTION_OF_DETAIL"),
+                new Asked("lock", work -> work.lock(DETAIL), "DETAIL_KEY"),
+                new Asked("stories", work -> work.stories("ana"), "ENTRY_OF_STORY"),
+                new Asked("lastRecorded", work -> work.lastRecorded("ana"), "ENTRY_RECORDED", "STATEMENT_RECORDED"),
+                new Asked("named", work -> work.named("ana", NAME), "ALIAS_OF_OWNER"),
+                new Asked("subject", work -> work.subject("ana", "s1"), "ENTRY_SUBJECT_RECORDED"),
+                new Asked("attribute", work -> work.attribute("ana", NAME), "ENTRY_OF_ATTRIBUTE"),
+                new Asked(
+                        "details of a subject",
+                        work -> work.details("ana", "s1", null),
+                        "ENTRY_OF_SUBJECT",
+                        "QUESTION_OF_SUBJECT"),
+                new Asked("statement", work -> work.statement("ana", "s-1-1"), "STATEMENT_KEY"),
+                new Asked("question", work -> work.question("ana", "q-1-1"), "QUESTION_KEY"),
+                new Asked("questions", work -> work.questions("ana", QuestionStatus.OPEN), "QUESTION_ASKED"),
+                new Asked("newestOpen", work -> work.newestOpen("ana"), "QUESTION_ASKED"),
+                new Asked("raisedBy", work -> work.raisedBy("ana", "s-1-1"), "QUESTION_OF_STATEMENT"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("queries")
+    void filledDatabase(Asked asked) {
+        assertThat(indexes(filled, asked)).containsExactly(asked.indexes());
+    }
+
+    /** A database that has just begun: what is chosen then must do as well. */
+    @ParameterizedTest
+    @MethodSource("queries")
+    void emptyDatabase(Asked asked) {
+        assertThat(indexes(empty, asked)).isNotEmpty().allMatch(List.of(asked.indexes())::contains);
+    }
+
+    private static List<String> indexes(Store store, Asked asked) {
+        List<String> sent = new ArrayList<>();
+        UnaryOperator<String> listen = sql -> {
+            sent.add(sql);
+            return sql;
+        };
+        try (StatelessSession session =
+                store.sessions.withStatelessOptions().statementInspector(listen).openStatelessSession()) {
+            Transaction transaction = session.beginTransaction();
+            asked.work().accept(new Work(session));
+            transaction.rollback();
+            return session.doReturningWork(connection -> {
+                List<String> indexes = new ArrayList<>();
+                for (String sql : List.copyOf(sent)) {
+                    if (!sql.startsWith("insert")) {
+                        indexes.add(index(connection, sql));
+                    }
+                }
+                return indexes;
+            });
+        }
+    }
+
+    private static String index(Connection connection, String sql) throws SQLException {
+        StringBuilder plan = new StringBuilder();
+        try (PreparedStatement explain = connection.prepareStatement("EXPLAIN PLAN FOR " + sql);
+                ResultSet lines = explain.executeQuery()) {
+            while (lines.next()) {
+                plan.append(lines.getString(1)).append('\n');
+            }
+        }
+        assertThat(plan).as(sql).doesNotContain("FULL SCAN");
+        Matcher index = INDEX.matcher(plan);
+        assertThat(index.find()).as("an index in the plan of %s:%n%s", sql, plan).isTrue();
+        String first = index.group(1);
+        assertThat(index.find()).as("a second index in the plan of %s:%n%s", sql, plan).isFalse();
+        assertThat(!sql.contains("fetch first") || plan.indexOf("uses index") >= 0)
+                .as("the first row is found without sorting: %s%n%s", sql, plan)
+                .isTrue();
+        return first;
+    }
+}

@@ -1,0 +1,171 @@
+package dev.retcon.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.retcon.memory.Because;
+import dev.retcon.memory.Category;
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Status;
+import dev.retcon.resolve.ChangeSet;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What each read gives, and in which order; ids run against the order of time on purpose. */
+class ReadingTest {
+    private static final Detail EYES = Some.eyes("ana");
+    private static final Detail HAIR = Some.detail("ana", "MIRA", "Hair");
+    private static final Detail NOISE = Some.detail("ana", "Zed", "Eye_Color");
+
+    private final Store store = Store.inMemory();
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    private void add(Entry... entries) {
+        Some.write(store, work -> List.of(entries).forEach(entry -> work.add(entry, false)));
+    }
+
+    private void ask(Question... questions) {
+        Some.write(
+                store,
+                work -> work.apply(new ChangeSet(List.of(), List.of(), List.of(questions), List.of()), false));
+    }
+
+    @Test
+    void aDecisionSeesCurrentEntriesDenialsAndWhatHeldADeniedValue() {
+        Entry replaced = Some.ended(Some.entry("e-9", EYES, "red", "everywhere", Some.minute(1)), Because.CHANGED, false);
+        Entry heldBlue = Some.ended(Some.entry("e-8", EYES, "BLUE", "story:x", Some.minute(2)), Because.CHANGED, false);
+        Entry denied = Some.ended(Some.entry("e-7", EYES, "blue", "everywhere", Some.minute(3)), Because.CORRECTED, true);
+        Entry current = Some.entry("e-6", EYES, "green", "everywhere", Some.minute(4));
+        Entry story = Some.entry("e-5", EYES, "blue", "story:y", Some.minute(5));
+        add(replaced, heldBlue, denied, current, story, Some.entry("e-4", HAIR, "blue", "everywhere", Some.minute(6)));
+
+        assertThat(store.read(work -> work.load(EYES)).entries()).containsExactly(heldBlue, denied, current, story);
+        assertThat(store.read(work -> work.loadHistory(EYES)).entries())
+                .containsExactly(replaced, heldBlue, denied, current, story);
+    }
+
+    @Test
+    void storiesAreShownAsTypedFirstInTheOrderInWhichTheyCame() {
+        add(
+                Some.entry("e-9", EYES, "a", "story:winter ball/scene:2", Some.minute(1)),
+                Some.ended(Some.entry("e-8", EYES, "b", "story:Alps", Some.minute(2)), Because.CHANGED, false),
+                Some.entry("e-7", EYES, "c", "story:Winter Ball", Some.minute(3)),
+                Some.entry("e-6", EYES, "d", "everywhere", Some.minute(4)),
+                Some.entry("e-5", EYES, "e", "story:ALPS/arc:1", Some.minute(5)));
+
+        assertThat(store.read(work -> work.stories("ana")))
+                .extracting(Scope::toString)
+                .containsExactly("story:winter ball", "story:Alps");
+    }
+
+    @Test
+    void namesAreShownAsTypedFirst() {
+        add(
+                Some.entry("e-1", HAIR, "c", "everywhere", Some.minute(3)),
+                Some.entry("e-2", NOISE, "b", "everywhere", Some.minute(2)),
+                Some.ended(Some.entry("e-3", EYES, "a", "everywhere", Some.minute(1)), Because.CHANGED, false));
+
+        assertThat(store.read(work -> work.subject("ana", "mira"))).contains(Name.of("subject", "Mira"));
+        assertThat(store.read(work -> work.subject("ana", "nobody"))).isEmpty();
+        assertThat(store.read(work -> work.attribute("ana", NOISE.attribute())).shown())
+                .isEqualTo("eye color");
+    }
+
+    @Test
+    void lastRecordedIsTheLatestOfEntriesAndStatements() {
+        assertThat(store.read(work -> work.lastRecorded("ana"))).isEmpty();
+        add(
+                Some.entry("e-2", EYES, "a", "everywhere", Some.minute(7)),
+                Some.entry("e-1", HAIR, "b", "everywhere", Some.minute(9)),
+                Some.entry("e-3", NOISE, "b", "everywhere", Some.minute(8)));
+        assertThat(store.read(work -> work.lastRecorded("ana"))).contains(Some.minute(9));
+        Some.write(store, work -> {
+            work.tell(Some.told("ana", "s-1", Some.minute(12)));
+            work.tell(Some.told("ana", "s-2", Some.minute(11)));
+            work.tell(Some.told("bo", "s-3", Some.minute(20)));
+        });
+        assertThat(store.read(work -> work.lastRecorded("ana"))).contains(Some.minute(12));
+    }
+
+    @Test
+    void detailsHaveACurrentEntryOrAnOpenQuestion() {
+        Detail wish = new Detail("ana", Category.PREFERENCE, EYES.subject(), Name.of("attribute", "length"));
+        Detail asked = Some.detail("ana", "Mira", "mood");
+        Detail over = Some.detail("ana", "Mira", "outfit");
+        add(
+                Some.entry("e-9", EYES, "a", "everywhere", Some.minute(1)),
+                Some.entry("e-8", wish, "b", "everywhere", Some.minute(2)),
+                Some.entry("e-7", NOISE, "c", "everywhere", Some.minute(3)),
+                Some.ended(Some.entry("e-6", over, "d", "everywhere", Some.minute(4)), Because.CHANGED, false));
+        ask(
+                Some.question("q-1", asked, "s-1", Some.minute(5)),
+                Some.question("q-2", over, "s-2", Some.minute(6)).answered());
+
+        assertThat(store.read(work -> work.details("ana", "mira", null))).containsExactly(EYES, wish, asked);
+        assertThat(store.read(work -> work.details("ana", "mira", Category.FACT))).containsExactly(EYES, asked);
+        assertThat(store.read(work -> work.details("ana", null, null))).containsExactly(EYES, wish, NOISE, asked);
+        assertThat(store.read(work -> work.details("ana", null, Category.PREFERENCE)))
+                .containsExactly(wish);
+    }
+
+    @Test
+    void memoryIsInTheOrderOfRecordingThenOfIds() {
+        Entry first = Some.entry("e-9", EYES, "a", "story:x", Some.minute(1));
+        Entry second = Some.ended(Some.entry("e-1", EYES, "b", "everywhere", Some.minute(2)), Because.CHANGED, false);
+        Entry third = Some.entry("e-2", NOISE, "c", "story:X", Some.minute(2));
+        add(third, second, first);
+
+        assertThat(store.read(work -> work.memory("ana", null, null, null))).containsExactly(first, second, third);
+        assertThat(store.read(work -> work.memory("ana", "mira", null, null))).containsExactly(first, second);
+        assertThat(store.read(work -> work.memory("ana", null, Scope.parse("scope", "story:x"), null)))
+                .containsExactly(first, third);
+        assertThat(store.read(work -> work.memory("ana", null, null, Status.CURRENT)))
+                .containsExactly(first, third);
+        assertThat(store.read(work -> work.memory("ana", "mira", Scope.EVERYWHERE, Status.OUTDATED)))
+                .containsExactly(second);
+    }
+
+    @Test
+    void questionsByAgeStatusAndStatement() {
+        Question oldest = Some.question("q-9", EYES, "s-1", Some.minute(1));
+        Question newest = Some.question("q-1", HAIR, "s-1", Some.minute(3));
+        Question answered = Some.question("q-5", NOISE, "s-2", Some.minute(4)).answered();
+        Question middle = Some.question("q-7", NOISE, "s-1", Some.minute(2));
+        ask(newest, answered, middle, oldest);
+
+        assertThat(store.read(work -> work.questions("ana", null))).containsExactly(oldest, middle, newest, answered);
+        assertThat(store.read(work -> work.questions("ana", QuestionStatus.OPEN)))
+                .containsExactly(oldest, middle, newest);
+        assertThat(store.read(work -> work.newestOpen("ana"))).contains(newest);
+        assertThat(store.read(work -> work.raisedBy("ana", "s-1"))).containsExactly(newest, middle, oldest);
+        assertThat(store.read(work -> work.raisedBy("ana", "s-2"))).containsExactly(answered);
+    }
+
+    @Test
+    void clearEmptiesEverything() {
+        add(Some.entry("e-1", EYES, "a", "story:x", Some.minute(1)).confirmed(Some.entry("x", EYES, "a", "everywhere", Some.NOW).statedAt(), null));
+        ask(Some.question("q-1", EYES, "s-1", Some.NOW));
+        Some.write(store, work -> {
+            work.lock(EYES);
+            work.tell(Some.told("ana", "s-1", Some.NOW));
+        });
+        store.clear();
+
+        assertThat(store.read(work -> work.memory("ana", null, null, null))).isEmpty();
+        assertThat(store.read(work -> work.questions("ana", null))).isEmpty();
+        assertThat(store.read(work -> work.lastRecorded("ana"))).isEmpty();
+        add(Some.entry("e-1", EYES, "a", "story:x", Some.minute(1)));
+        assertThat(store.read(work -> work.loadHistory(EYES)).entries())
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.confirmations()).isEmpty());
+    }
+}

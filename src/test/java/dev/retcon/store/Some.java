@@ -1,0 +1,103 @@
+package dev.retcon.store;
+
+import dev.retcon.memory.Because;
+import dev.retcon.memory.Category;
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.Ending;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Moment;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.Question.Does;
+import dev.retcon.memory.Question.Option;
+import dev.retcon.memory.QuestionKind;
+import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Statement;
+import java.time.Instant;
+import java.util.List;
+
+/** Plain examples of what is stored. */
+final class Some {
+    static final Instant NOW = Instant.parse("2026-01-01T10:00:00.123456Z");
+
+    private Some() {}
+
+    static Instant minute(int minute) {
+        return NOW.plusSeconds(60L * minute);
+    }
+
+    static Detail detail(String owner, String subject, String attribute) {
+        return new Detail(owner, Category.FACT, Name.of("subject", subject), Name.of("attribute", attribute));
+    }
+
+    static Detail eyes(String owner) {
+        return detail(owner, "Mira", "eye color");
+    }
+
+    static Entry entry(String id, Detail detail, String value, String scope, Instant recordedAt) {
+        return new Entry(
+                id,
+                detail,
+                Name.value("value", value),
+                Scope.parse("scope", scope),
+                null,
+                Moment.at(recordedAt),
+                null,
+                recordedAt,
+                null,
+                null,
+                null,
+                List.of(),
+                null,
+                false,
+                false,
+                1,
+                List.of());
+    }
+
+    static Entry ended(Entry entry, Because because, boolean denied) {
+        return entry.ended(new Ending(because, Moment.at(minute(59)), "s-59", null, denied));
+    }
+
+    static Question question(String id, Detail detail, String statement, Instant askedAt) {
+        return new Question(
+                id,
+                Statement.correct(
+                                detail.owner(),
+                                detail.subject().shown(),
+                                detail.attribute().shown(),
+                                "grey")
+                        .withId(statement),
+                detail,
+                QuestionKind.CONFLICT,
+                List.of(new Option("new", Does.NEW, null, null), new Option("old", Does.OLD, null, null)),
+                List.of(),
+                askedAt,
+                QuestionStatus.OPEN,
+                null);
+    }
+
+    static Told told(String owner, String id, Instant recordedAt) {
+        Statement statement =
+                Statement.mention(owner, "Mira", "eye color", "green").withId(id);
+        return new Told(
+                owner,
+                id,
+                statement,
+                "{\"owner\":\"" + owner + "\",\"intent\":\"mention\",\"subject\":\"Mira\",\"attribute\":\"eye color\","
+                        + "\"value\":\"green\"}",
+                "{\"outcome\":\"saved\"}",
+                null,
+                recordedAt,
+                "0123456789abcdef");
+    }
+
+    /** Writes and gives nothing back. */
+    static void write(Store store, java.util.function.Consumer<Work> work) {
+        store.write(each -> {
+            work.accept(each);
+            return 0;
+        });
+    }
+}

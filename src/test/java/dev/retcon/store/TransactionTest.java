@@ -1,0 +1,295 @@
+package dev.retcon.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.retcon.memory.Because;
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.Ending;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Moment;
+import dev.retcon.memory.RetconException;
+import dev.retcon.resolve.ChangeSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** All of a step is kept or none of it, and steps on one detail wait for each other. */
+class TransactionTest {
+    private static final Detail EYES = Some.eyes("ana");
+    private static final int THREADS = 8;
+    private static final int EACH = 50;
+
+    private final Store store = Store.inMemory();
+
+    @AfterEach
+    void close() {
+        store.close();
+    }
+
+    private static ChangeSet adding(Entry entry) {
+        return new ChangeSet(List.of(entry), List.of(), List.of(), List.of());
+    }
+
+    private static Entry green(String id, String scope) {
+        return Some.entry(id, EYES, "green", scope, Some.NOW);
+    }
+
+    private List<Entry> memory() {
+        return store.read(work -> work.memory("ana", null, null, null));
+    }
+
+    @Test
+    void aRefusalLeavesNothing() {
+        RetconException refusal = RetconException.invalid("value", "No.");
+
+        assertThatThrownBy(() -> store.write(work -> {
+                    work.lock(EYES);
+                    work.apply(adding(green("e-1", "everywhere")), false);
+                    work.tell(Some.told("ana", "s-1", Some.NOW));
+                    throw refusal;
+                }))
+                .isSameAs(refusal);
+
+        assertThat(memory()).isEmpty();
+        assertThat(store.read(work -> work.statement("ana", "s-1"))).isEmpty();
+    }
+
+    /** A fault of the work is neither hidden nor said to be the store's. */
+    @Test
+    void afaultOfTheWorkLeavesNothingAndComesAsItIs() {
+        AtomicInteger tries = new AtomicInteger();
+        AssertionError fault = new AssertionError("a fault");
+
+        assertThatThrownBy(() -> store.write(work -> {
+                    tries.incrementAndGet();
+                    work.add(green("e-1", "everywhere"), false);
+                    throw fault;
+                }))
+                .isSameAs(fault);
+        assertThatThrownBy(() -> store.write(work -> {
+                    throw new IllegalStateException("another");
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("another");
+
+        assertThat(tries).hasValue(1);
+        assertThat(memory()).isEmpty();
+    }
+
+    @Test
+    void aSecondCurrentEntryAtAScopeIsRefusedByTheDatabase() {
+        Some.write(store, work -> work.apply(adding(green("e-1", "story:Winter Ball")), false));
+
+        assertThatThrownBy(() -> Some.write(
+                        store,
+                        work -> work.apply(
+                                adding(Some.entry("e-2", EYES, "blue", "story:winter_ball", Some.NOW)), false)))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("Nothing was kept");
+        assertThat(memory()).extracting(Entry::id).containsExactly("e-1");
+    }
+
+    @Test
+    void anEndedEntryCannotBecomeCurrentBesideAnother() {
+        Entry first = green("e-1", "everywhere");
+        Some.write(store, work -> {
+            work.add(Some.ended(first, Because.CHANGED, false), false);
+            work.add(green("e-2", "everywhere"), false);
+        });
+
+        assertThatThrownBy(() -> Some.write(
+                        store,
+                        work -> work.apply(
+                                new ChangeSet(List.of(), List.of(first), List.of(), List.of()), false)))
+                .isInstanceOf(StoreException.class);
+    }
+
+    @Test
+    void whatHoldsManyHasOneCurrentEntryForEachValue() {
+        Entry tea = Some.entry("e-1", EYES, "Tea", "everywhere", Some.NOW);
+        Some.write(store, work -> {
+            work.apply(adding(tea), true);
+            work.apply(adding(Some.entry("e-2", EYES, "coffee", "everywhere", Some.NOW)), true);
+            work.apply(adding(Some.entry("e-3", EYES, "tea", "story:x", Some.NOW)), true);
+        });
+
+        assertThatThrownBy(() -> Some.write(
+                        store,
+                        work -> work.apply(adding(Some.entry("e-4", EYES, "TEA", "everywhere", Some.NOW)), true)))
+                .isInstanceOf(StoreException.class);
+        assertThat(memory()).hasSize(3);
+    }
+
+    /** In one change set the old entry gives its place up before the new one takes it. */
+    @Test
+    void oneEntryTakesAnothersPlace() {
+        Entry blue = Some.entry("e-1", EYES, "blue", "everywhere", Some.NOW);
+        Some.write(store, work -> work.add(blue, false));
+        Some.write(
+                store,
+                work -> work.apply(
+                        new ChangeSet(
+                                List.of(green("e-2", "everywhere")),
+                                List.of(Some.ended(blue, Because.CORRECTED, true)),
+                                List.of(),
+                                List.of()),
+                        false));
+
+        assertThat(store.read(work -> work.load(EYES)).current())
+                .extracting(Entry::id)
+                .containsExactly("e-2");
+    }
+
+    /** The same, where one that had ended takes its place back. */
+    @Test
+    void anEndedEntryTakesItsPlaceBack() {
+        Entry blue = Some.entry("e-1", EYES, "blue", "everywhere", Some.NOW);
+        Entry green = green("e-2", "everywhere");
+        Some.write(store, work -> {
+            work.add(Some.ended(blue, Because.CORRECTED, true), false);
+            work.add(green, false);
+        });
+        Some.write(
+                store,
+                work -> work.apply(
+                        new ChangeSet(
+                                List.of(),
+                                List.of(blue, Some.ended(green, Because.UNDONE, false)),
+                                List.of(),
+                                List.of()),
+                        false));
+
+        assertThat(store.read(work -> work.load(EYES)).current())
+                .extracting(Entry::id)
+                .containsExactly("e-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void manyThreadsOnOneDetailLoseNothing(boolean oneDetail) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
+            List<Future<?>> running = new ArrayList<>();
+            for (int thread = 0; thread < THREADS; thread++) {
+                String name = "e-" + thread + "-";
+                Detail detail = oneDetail ? EYES : Some.detail("ana", "Mira", "a" + thread);
+                running.add(threads.submit(
+                        () -> IntStream.range(0, EACH).forEach(i -> replace(detail, name + i))));
+            }
+            for (Future<?> each : running) {
+                each.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+
+        List<Entry> all = memory();
+        int details = oneDetail ? 1 : THREADS;
+        assertThat(all).hasSize(THREADS * EACH).extracting(Entry::id).doesNotHaveDuplicates();
+        assertThat(all).filteredOn(Entry::isCurrent).hasSize(details);
+        // A chain: each entry but the last of a detail was replaced by exactly one other.
+        assertThat(all)
+                .filteredOn(entry -> !entry.isCurrent())
+                .extracting(entry -> entry.ending().replacedBy())
+                .hasSize(THREADS * EACH - details)
+                .doesNotHaveDuplicates();
+    }
+
+    private void replace(Detail detail, String id) {
+        Some.write(store, work -> {
+            work.lock(detail);
+            List<Entry> ended = work.load(detail).current().stream()
+                    .map(entry -> entry.ended(new Ending(Because.CHANGED, Moment.at(Some.NOW), id, id, false)))
+                    .toList();
+            Entry next = Some.entry(id, detail, "value of " + id, "everywhere", Some.NOW);
+            work.apply(new ChangeSet(List.of(next), ended, List.of(), List.of()), false);
+        });
+    }
+
+    /** One statement sent by several at once is taken in once; the others find it there. */
+    @Test
+    void oneIdIsTakenInOnce() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        AtomicInteger takenIn = new AtomicInteger();
+        try {
+            List<Future<Boolean>> running = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                running.add(threads.submit(() -> store.write(work -> {
+                    if (work.statement("ana", "s-1").isPresent()) {
+                        return false;
+                    }
+                    work.tell(Some.told("ana", "s-1", Some.NOW));
+                    return true;
+                })));
+            }
+            for (Future<Boolean> each : running) {
+                takenIn.addAndGet(each.get() ? 1 : 0);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+
+        assertThat(takenIn).hasValue(1);
+    }
+
+    @Test
+    void aReadSeesOneMoment() throws Exception {
+        Some.write(store, work -> work.add(green("e-1", "everywhere"), false));
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            store.read(work -> {
+                List<Entry> before = work.load(EYES).entries();
+                Future<?> written =
+                        other.submit(() -> Some.write(store, w -> w.add(green("e-2", "story:x"), false)));
+                await(written);
+                assertThat(work.load(EYES).entries()).isEqualTo(before);
+                assertThat(work.memory("ana", null, null, null)).isEqualTo(before);
+                return 0;
+            });
+        } finally {
+            other.shutdownNow();
+        }
+        assertThat(memory()).hasSize(2);
+    }
+
+    private static void await(Future<?> task) {
+        try {
+            task.get();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aReadCannotWriteAndLeavesTheConnectionAsItWas() {
+        for (int i = 0; i < 20; i++) {
+            assertThatThrownBy(() -> store.read(work -> {
+                        work.add(green("e-0", "everywhere"), false);
+                        return 0;
+                    }))
+                    .isInstanceOf(StoreException.class);
+            String id = "e-" + (i + 1);
+            Some.write(store, work -> work.add(green(id, "story:" + id), false));
+        }
+        assertThat(memory()).hasSize(20);
+    }
+
+    @Test
+    void aClosedStoreSaysSo() {
+        store.close();
+        store.close();
+
+        assertThatThrownBy(() -> store.read(work -> work.stories("ana")))
+                .isInstanceOf(StoreException.class)
+                .hasMessage("The store is closed. Open it again.");
+    }
+}
