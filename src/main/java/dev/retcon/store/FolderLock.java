@@ -38,8 +38,8 @@ final class FolderLock implements AutoCloseable {
         }
         FileChannel channel = null;
         try {
-            channel = FileChannel.open(
-                    real.resolve("retcon.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            channel =
+                    FileChannel.open(real.resolve("retcon.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.tryLock() != null) {
                 FolderLock lock = new FolderLock(real, channel);
                 channel = null;

@@ -3,7 +3,7 @@ package dev.retcon.store;
 /**
  * Every query of the store. Each names the owner, even where its key implies it.
  *
- * <p>HSQLDB takes the index that matches most columns, the primary key among equals, and walks it in its order only where
+ * <p>HSQLDB takes the index that matches most columns, and walks it in its order only where
  * {@code order by} names the fixed columns too: hence conditions that always hold, and orders by what is one value.
  */
 final class Queries {
@@ -13,12 +13,10 @@ final class Queries {
             "update DetailRow d set d.revision = d.revision + 1 where d.id = :detail and d.owner = :owner";
     static final String CURRENT =
             "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.current = true";
-    static final String DENIED =
-            "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.denied = true";
+    static final String DENIED = "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.denied = true";
     /** What held a denied value at another time: it may have been said again. */
     static final String HELD_AGAIN =
-            "from EntryRow e where e.id.owner = :owner and e.detail = :detail"
-                    + " and e.valueKey in :values";
+            "from EntryRow e where e.id.owner = :owner and e.detail = :detail" + " and e.valueKey in :values";
 
     static final String HISTORY =
             "from EntryRow e where e.detail = :detail and e.id.owner = :owner order by e.recordedAt, e.id.id";
@@ -30,7 +28,7 @@ final class Queries {
     /** One row for each spelling of a story. */
     static final String STORIES =
             "select e.storyKey, e.story, min(e.recordedAt), min(e.id.id) from EntryRow e where e.id.owner = :owner"
-                    + " and e.storyKey > '' group by e.storyKey, e.story"
+                    + " and e.storyKey is not null group by e.storyKey, e.story"
                     + " order by min(e.recordedAt), min(e.id.id)";
 
     static final String SUBJECT = "select e.subject from EntryRow e where e.id.owner = :owner"

@@ -66,13 +66,15 @@ public final class Work {
             rows.addAll(denied);
             rows.addAll(rows(Queries.HELD_AGAIN, detail)
                     .setParameterList(
-                            "values", denied.stream().map(row -> row.valueKey).distinct().toList())
+                            "values",
+                            denied.stream().map(row -> row.valueKey).distinct().toList())
                     .getResultStream()
                     .filter(row -> !row.current && !row.denied)
                     .toList());
         }
         List<Entry> entries = rows.stream()
-                .sorted(Comparator.<EntryRow>comparingLong(row -> row.recordedAt).thenComparing(row -> row.id.id()))
+                .sorted(Comparator.<EntryRow>comparingLong(row -> row.recordedAt)
+                        .thenComparing(row -> row.id.id()))
                 .map(row -> row.entry(List.of()))
                 .toList();
         return new DetailMemory(detail, entries, open(detail), List.of());

@@ -13,7 +13,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,13 +77,16 @@ class FolderTest {
         }
         try (Store store = Store.in(folder)) {
             assertThat(store.read(work -> work.loadHistory(EYES)).entries()).containsExactly(ended, current);
-            assertThat(store.read(work -> work.questions("ana ", null))).containsExactly(question);
-            assertThat(store.read(work -> work.statement("ana ", "s-1"))).contains(told);
-            assertThat(store.read(work -> work.lastRecorded("ana "))).contains(Some.minute(4));
-            assertThat(store.read(work -> work.memory("ana", null, null, null))).isEmpty();
+            assertThat(store.<List<Question>>read(work -> work.questions("ana ", null)))
+                    .containsExactly(question);
+            assertThat(store.<Optional<Told>>read(work -> work.statement("ana ", "s-1")))
+                    .contains(told);
+            assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana ")))
+                    .contains(Some.minute(4));
+            assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
+                    .isEmpty();
             assertThatThrownBy(() -> Some.write(
-                            store,
-                            work -> work.add(Some.entry("e-3", EYES, "red", "story:x", Some.NOW), false)))
+                            store, work -> work.add(Some.entry("e-3", EYES, "red", "story:x", Some.NOW), false)))
                     .isInstanceOf(StoreException.class);
         }
     }
@@ -103,7 +108,8 @@ class FolderTest {
             Some.write(store, work -> work.add(Some.entry("e-1", EYES, "v", "everywhere", Some.NOW), false));
         }
         try (Store again = Store.in(link)) {
-            assertThat(again.read(work -> work.memory("ana ", null, null, null))).hasSize(1);
+            assertThat(again.<List<Entry>>read(work -> work.memory("ana ", null, null, null)))
+                    .hasSize(1);
         }
     }
 

@@ -41,7 +41,11 @@ class QueryPlanTest {
     private final Store empty = Store.inMemory();
     private final Store filled = Store.inMemory();
 
-    private record Asked(String name, Consumer<Work> work, String... indexes) {
+    private record Asked(String name, Consumer<Work> work, List<String> indexes) {
+        Asked(String name, Consumer<Work> work, String... indexes) {
+            this(name, work, List.of(indexes));
+        }
+
         @Override
         public String toString() {
             return name;
@@ -94,7 +98,8 @@ class QueryPlanTest {
                         "ENTRY_OF_DETAIL",
                         "QUESTION_OF_DETAIL"),
                 new Asked("lock", work -> work.lock(DETAIL), "DETAIL_KEY"),
-                new Asked("stories", work -> work.stories("ana"), "ENTRY_OF_STORY"),
+                // All that the owner has, read without loading it; asked only where a story has to be named.
+                new Asked("stories", work -> work.stories("ana"), "ENTRY_RECORDED"),
                 new Asked("lastRecorded", work -> work.lastRecorded("ana"), "ENTRY_RECORDED", "STATEMENT_RECORDED"),
                 new Asked("named", work -> work.named("ana", NAME), "ALIAS_OF_OWNER"),
                 new Asked("subject", work -> work.subject("ana", "s1"), "ENTRY_SUBJECT_RECORDED"),
@@ -114,14 +119,14 @@ class QueryPlanTest {
     @ParameterizedTest
     @MethodSource("queries")
     void filledDatabase(Asked asked) {
-        assertThat(indexes(filled, asked)).containsExactly(asked.indexes());
+        assertThat(indexes(filled, asked)).isEqualTo(asked.indexes());
     }
 
     /** A database that has just begun: what is chosen then must do as well. */
     @ParameterizedTest
     @MethodSource("queries")
     void emptyDatabase(Asked asked) {
-        assertThat(indexes(empty, asked)).isNotEmpty().allMatch(List.of(asked.indexes())::contains);
+        assertThat(indexes(empty, asked)).isNotEmpty().allMatch(asked.indexes()::contains);
     }
 
     private static List<String> indexes(Store store, Asked asked) {
@@ -157,9 +162,13 @@ class QueryPlanTest {
         }
         assertThat(plan).as(sql).doesNotContain("FULL SCAN");
         Matcher index = INDEX.matcher(plan);
-        assertThat(index.find()).as("an index in the plan of %s:%n%s", sql, plan).isTrue();
+        assertThat(index.find())
+                .as("an index in the plan of %s:%n%s", sql, plan)
+                .isTrue();
         String first = index.group(1);
-        assertThat(index.find()).as("a second index in the plan of %s:%n%s", sql, plan).isFalse();
+        assertThat(index.find())
+                .as("a second index in the plan of %s:%n%s", sql, plan)
+                .isFalse();
         assertThat(!sql.contains("fetch first") || plan.indexOf("uses index") >= 0)
                 .as("the first row is found without sorting: %s%n%s", sql, plan)
                 .isTrue();

@@ -12,11 +12,16 @@ import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Status;
 import dev.retcon.resolve.ChangeSet;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** What each read gives, and in which order; ids run against the order of time on purpose. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReadingTest {
     private static final Detail EYES = Some.eyes("ana");
     private static final Detail HAIR = Some.detail("ana", "MIRA", "Hair");
@@ -25,6 +30,11 @@ class ReadingTest {
     private final Store store = Store.inMemory();
 
     @AfterEach
+    void clear() {
+        store.clear();
+    }
+
+    @AfterAll
     void close() {
         store.close();
     }
@@ -35,15 +45,16 @@ class ReadingTest {
 
     private void ask(Question... questions) {
         Some.write(
-                store,
-                work -> work.apply(new ChangeSet(List.of(), List.of(), List.of(questions), List.of()), false));
+                store, work -> work.apply(new ChangeSet(List.of(), List.of(), List.of(questions), List.of()), false));
     }
 
     @Test
     void aDecisionSeesCurrentEntriesDenialsAndWhatHeldADeniedValue() {
-        Entry replaced = Some.ended(Some.entry("e-9", EYES, "red", "everywhere", Some.minute(1)), Because.CHANGED, false);
+        Entry replaced =
+                Some.ended(Some.entry("e-9", EYES, "red", "everywhere", Some.minute(1)), Because.CHANGED, false);
         Entry heldBlue = Some.ended(Some.entry("e-8", EYES, "BLUE", "story:x", Some.minute(2)), Because.CHANGED, false);
-        Entry denied = Some.ended(Some.entry("e-7", EYES, "blue", "everywhere", Some.minute(3)), Because.CORRECTED, true);
+        Entry denied =
+                Some.ended(Some.entry("e-7", EYES, "blue", "everywhere", Some.minute(3)), Because.CORRECTED, true);
         Entry current = Some.entry("e-6", EYES, "green", "everywhere", Some.minute(4));
         Entry story = Some.entry("e-5", EYES, "blue", "story:y", Some.minute(5));
         add(replaced, heldBlue, denied, current, story, Some.entry("e-4", HAIR, "blue", "everywhere", Some.minute(6)));
@@ -62,7 +73,7 @@ class ReadingTest {
                 Some.entry("e-6", EYES, "d", "everywhere", Some.minute(4)),
                 Some.entry("e-5", EYES, "e", "story:ALPS/arc:1", Some.minute(5)));
 
-        assertThat(store.read(work -> work.stories("ana")))
+        assertThat(store.<List<Scope>>read(work -> work.stories("ana")))
                 .extracting(Scope::toString)
                 .containsExactly("story:winter ball", "story:Alps");
     }
@@ -74,26 +85,31 @@ class ReadingTest {
                 Some.entry("e-2", NOISE, "b", "everywhere", Some.minute(2)),
                 Some.ended(Some.entry("e-3", EYES, "a", "everywhere", Some.minute(1)), Because.CHANGED, false));
 
-        assertThat(store.read(work -> work.subject("ana", "mira"))).contains(Name.of("subject", "Mira"));
-        assertThat(store.read(work -> work.subject("ana", "nobody"))).isEmpty();
+        assertThat(store.<Optional<Name>>read(work -> work.subject("ana", "mira")))
+                .contains(Name.of("subject", "Mira"));
+        assertThat(store.<Optional<Name>>read(work -> work.subject("ana", "nobody")))
+                .isEmpty();
         assertThat(store.read(work -> work.attribute("ana", NOISE.attribute())).shown())
                 .isEqualTo("eye color");
     }
 
     @Test
     void lastRecordedIsTheLatestOfEntriesAndStatements() {
-        assertThat(store.read(work -> work.lastRecorded("ana"))).isEmpty();
+        assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))
+                .isEmpty();
         add(
                 Some.entry("e-2", EYES, "a", "everywhere", Some.minute(7)),
                 Some.entry("e-1", HAIR, "b", "everywhere", Some.minute(9)),
                 Some.entry("e-3", NOISE, "b", "everywhere", Some.minute(8)));
-        assertThat(store.read(work -> work.lastRecorded("ana"))).contains(Some.minute(9));
+        assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))
+                .contains(Some.minute(9));
         Some.write(store, work -> {
             work.tell(Some.told("ana", "s-1", Some.minute(12)));
             work.tell(Some.told("ana", "s-2", Some.minute(11)));
             work.tell(Some.told("bo", "s-3", Some.minute(20)));
         });
-        assertThat(store.read(work -> work.lastRecorded("ana"))).contains(Some.minute(12));
+        assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))
+                .contains(Some.minute(12));
     }
 
     @Test
@@ -110,10 +126,13 @@ class ReadingTest {
                 Some.question("q-1", asked, "s-1", Some.minute(5)),
                 Some.question("q-2", over, "s-2", Some.minute(6)).answered());
 
-        assertThat(store.read(work -> work.details("ana", "mira", null))).containsExactly(EYES, wish, asked);
-        assertThat(store.read(work -> work.details("ana", "mira", Category.FACT))).containsExactly(EYES, asked);
-        assertThat(store.read(work -> work.details("ana", null, null))).containsExactly(EYES, wish, NOISE, asked);
-        assertThat(store.read(work -> work.details("ana", null, Category.PREFERENCE)))
+        assertThat(store.<List<Detail>>read(work -> work.details("ana", "mira", null)))
+                .containsExactly(EYES, wish, asked);
+        assertThat(store.<List<Detail>>read(work -> work.details("ana", "mira", Category.FACT)))
+                .containsExactly(EYES, asked);
+        assertThat(store.<List<Detail>>read(work -> work.details("ana", null, null)))
+                .containsExactly(EYES, wish, NOISE, asked);
+        assertThat(store.<List<Detail>>read(work -> work.details("ana", null, Category.PREFERENCE)))
                 .containsExactly(wish);
     }
 
@@ -124,13 +143,15 @@ class ReadingTest {
         Entry third = Some.entry("e-2", NOISE, "c", "story:X", Some.minute(2));
         add(third, second, first);
 
-        assertThat(store.read(work -> work.memory("ana", null, null, null))).containsExactly(first, second, third);
-        assertThat(store.read(work -> work.memory("ana", "mira", null, null))).containsExactly(first, second);
-        assertThat(store.read(work -> work.memory("ana", null, Scope.parse("scope", "story:x"), null)))
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
+                .containsExactly(first, second, third);
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", "mira", null, null)))
+                .containsExactly(first, second);
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, Scope.parse("scope", "story:x"), null)))
                 .containsExactly(first, third);
-        assertThat(store.read(work -> work.memory("ana", null, null, Status.CURRENT)))
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, Status.CURRENT)))
                 .containsExactly(first, third);
-        assertThat(store.read(work -> work.memory("ana", "mira", Scope.EVERYWHERE, Status.OUTDATED)))
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", "mira", Scope.EVERYWHERE, Status.OUTDATED)))
                 .containsExactly(second);
     }
 
@@ -142,17 +163,22 @@ class ReadingTest {
         Question middle = Some.question("q-7", NOISE, "s-1", Some.minute(2));
         ask(newest, answered, middle, oldest);
 
-        assertThat(store.read(work -> work.questions("ana", null))).containsExactly(oldest, middle, newest, answered);
-        assertThat(store.read(work -> work.questions("ana", QuestionStatus.OPEN)))
+        assertThat(store.<List<Question>>read(work -> work.questions("ana", null)))
+                .containsExactly(oldest, middle, newest, answered);
+        assertThat(store.<List<Question>>read(work -> work.questions("ana", QuestionStatus.OPEN)))
                 .containsExactly(oldest, middle, newest);
-        assertThat(store.read(work -> work.newestOpen("ana"))).contains(newest);
-        assertThat(store.read(work -> work.raisedBy("ana", "s-1"))).containsExactly(newest, middle, oldest);
-        assertThat(store.read(work -> work.raisedBy("ana", "s-2"))).containsExactly(answered);
+        assertThat(store.<Optional<Question>>read(work -> work.newestOpen("ana")))
+                .contains(newest);
+        assertThat(store.<List<Question>>read(work -> work.raisedBy("ana", "s-1")))
+                .containsExactly(newest, middle, oldest);
+        assertThat(store.<List<Question>>read(work -> work.raisedBy("ana", "s-2")))
+                .containsExactly(answered);
     }
 
     @Test
     void clearEmptiesEverything() {
-        add(Some.entry("e-1", EYES, "a", "story:x", Some.minute(1)).confirmed(Some.entry("x", EYES, "a", "everywhere", Some.NOW).statedAt(), null));
+        add(Some.entry("e-1", EYES, "a", "story:x", Some.minute(1))
+                .confirmed(Some.entry("x", EYES, "a", "everywhere", Some.NOW).statedAt(), null));
         ask(Some.question("q-1", EYES, "s-1", Some.NOW));
         Some.write(store, work -> {
             work.lock(EYES);
@@ -160,9 +186,12 @@ class ReadingTest {
         });
         store.clear();
 
-        assertThat(store.read(work -> work.memory("ana", null, null, null))).isEmpty();
-        assertThat(store.read(work -> work.questions("ana", null))).isEmpty();
-        assertThat(store.read(work -> work.lastRecorded("ana"))).isEmpty();
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
+                .isEmpty();
+        assertThat(store.<List<Question>>read(work -> work.questions("ana", null)))
+                .isEmpty();
+        assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))
+                .isEmpty();
         add(Some.entry("e-1", EYES, "a", "story:x", Some.minute(1)));
         assertThat(store.read(work -> work.loadHistory(EYES)).entries())
                 .singleElement()

@@ -28,25 +28,31 @@ import dev.retcon.resolve.ChangeSet;
 import dev.retcon.resolve.DetailMemory;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written is read again, field by field and to the letter. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RoundTripTest {
     private static final String WORDING = "No,\n\tshe said: \"grün\" — 綠色 🙂👩‍🚀; 100% 'so' \\ \r\n ";
     /** The key is the vocabulary's, not that of what was typed. */
     private static final Detail DETAIL = new Detail(
-            "Anä 🙂",
-            Category.PREFERENCE,
-            new Name("  MİRA_x ", "mira x"),
-            new Name("Augenfarbe", "eye color"));
+            "Anä 🙂", Category.PREFERENCE, new Name("  MİRA_x ", "mira x"), new Name("Augenfarbe", "eye color"));
 
     private final Store store = Store.inMemory();
 
     @AfterEach
+    void clear() {
+        store.clear();
+    }
+
+    @AfterAll
     void close() {
         store.close();
     }
@@ -101,11 +107,7 @@ class RoundTripTest {
     @EnumSource(Because.class)
     void everyFieldOfAnEnding(Because because) {
         Ending ending = new Ending(
-                because,
-                Moment.of("at", When.UNKNOWN, Some.NOW),
-                "s-2",
-                "e-2",
-                because == Because.CORRECTED);
+                because, Moment.of("at", When.UNKNOWN, Some.NOW), "s-2", "e-2", because == Because.CORRECTED);
         add(full().ended(ending));
 
         same(only(), full().ended(ending));
@@ -119,7 +121,7 @@ class RoundTripTest {
         same(only(), bare);
         add(Some.entry("e-2", DETAIL, "blue", "story:x", Some.NOW)
                 .ended(new Ending(Because.CHANGED, Moment.at(Some.NOW), null, null, false)));
-        assertThat(store.read(work -> work.memory(DETAIL.owner(), null, null, Status.OUTDATED)))
+        assertThat(store.<List<Entry>>read(work -> work.memory(DETAIL.owner(), null, null, Status.OUTDATED)))
                 .singleElement()
                 .satisfies(entry -> assertThat(entry.ending())
                         .isEqualTo(new Ending(Because.CHANGED, Moment.at(Some.NOW), null, null, false)));
@@ -160,8 +162,22 @@ class RoundTripTest {
                         + "ß".repeat(Name.LIMIT),
                 Some.NOW);
         Entry worded = new Entry(
-                entry.id(), longest, entry.value(), entry.scope(), null, entry.statedAt(), null, Some.NOW, null,
-                "🙂".repeat(Name.WORDING_LIMIT / 2), "s".repeat(Name.LIMIT), List.of(), null, false, false, 1,
+                entry.id(),
+                longest,
+                entry.value(),
+                entry.scope(),
+                null,
+                entry.statedAt(),
+                null,
+                Some.NOW,
+                null,
+                "🙂".repeat(Name.WORDING_LIMIT / 2),
+                "s".repeat(Name.LIMIT),
+                List.of(),
+                null,
+                false,
+                false,
+                1,
                 List.of());
         add(worded);
 
@@ -232,7 +248,7 @@ class RoundTripTest {
                                 List.of(answered.answered(), withdrawn.withdrawn(why))),
                         false));
 
-        assertThat(store.read(work -> work.questions(DETAIL.owner(), null)))
+        assertThat(store.<List<Question>>read(work -> work.questions(DETAIL.owner(), null)))
                 .containsExactly(answered.answered(), withdrawn.withdrawn(why));
         assertThat(store.read(work -> work.load(DETAIL)).open()).isEmpty();
     }
@@ -250,7 +266,8 @@ class RoundTripTest {
                 "0123456789abcdef");
         Some.write(store, work -> work.tell(told));
 
-        assertThat(store.read(work -> work.statement(DETAIL.owner(), "s-1"))).contains(told);
+        assertThat(store.<Optional<Told>>read(work -> work.statement(DETAIL.owner(), "s-1")))
+                .contains(told);
     }
 
     @Test
@@ -258,7 +275,8 @@ class RoundTripTest {
         Told told = Some.told("ana", "s-made", Some.NOW);
         Some.write(store, work -> work.tell(told));
 
-        assertThat(store.read(work -> work.statement("ana", "s-made"))).contains(told);
+        assertThat(store.<Optional<Told>>read(work -> work.statement("ana", "s-made")))
+                .contains(told);
     }
 
     @Test
@@ -296,6 +314,7 @@ class RoundTripTest {
         add(Some.entry("e-1", DETAIL, "green", "everywhere", Some.NOW));
         Some.write(store, work -> work.tell(Some.told(DETAIL.owner(), "s-1", last)));
 
-        assertThat(store.read(work -> work.lastRecorded(DETAIL.owner()))).contains(last);
+        assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded(DETAIL.owner())))
+                .contains(last);
     }
 }

@@ -12,6 +12,7 @@ import dev.retcon.memory.RetconException;
 import dev.retcon.resolve.ChangeSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -60,12 +61,13 @@ class TransactionTest {
                 .isSameAs(refusal);
 
         assertThat(memory()).isEmpty();
-        assertThat(store.read(work -> work.statement("ana", "s-1"))).isEmpty();
+        assertThat(store.<Optional<Told>>read(work -> work.statement("ana", "s-1")))
+                .isEmpty();
     }
 
     /** A fault of the work is neither hidden nor said to be the store's. */
     @Test
-    void afaultOfTheWorkLeavesNothingAndComesAsItIs() {
+    void aFaultOfTheWorkLeavesNothingAndComesAsItIs() {
         AtomicInteger tries = new AtomicInteger();
         AssertionError fault = new AssertionError("a fault");
 
@@ -108,8 +110,7 @@ class TransactionTest {
 
         assertThatThrownBy(() -> Some.write(
                         store,
-                        work -> work.apply(
-                                new ChangeSet(List.of(), List.of(first), List.of(), List.of()), false)))
+                        work -> work.apply(new ChangeSet(List.of(), List.of(first), List.of(), List.of()), false)))
                 .isInstanceOf(StoreException.class);
     }
 
@@ -182,8 +183,7 @@ class TransactionTest {
             for (int thread = 0; thread < THREADS; thread++) {
                 String name = "e-" + thread + "-";
                 Detail detail = oneDetail ? EYES : Some.detail("ana", "Mira", "a" + thread);
-                running.add(threads.submit(
-                        () -> IntStream.range(0, EACH).forEach(i -> replace(detail, name + i))));
+                running.add(threads.submit(() -> IntStream.range(0, EACH).forEach(i -> replace(detail, name + i))));
             }
             for (Future<?> each : running) {
                 each.get();
@@ -248,8 +248,7 @@ class TransactionTest {
         try {
             store.read(work -> {
                 List<Entry> before = work.load(EYES).entries();
-                Future<?> written =
-                        other.submit(() -> Some.write(store, w -> w.add(green("e-2", "story:x"), false)));
+                Future<?> written = other.submit(() -> Some.write(store, w -> w.add(green("e-2", "story:x"), false)));
                 await(written);
                 assertThat(work.load(EYES).entries()).isEqualTo(before);
                 assertThat(work.memory("ana", null, null, null)).isEqualTo(before);
