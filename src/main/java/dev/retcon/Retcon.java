@@ -231,6 +231,10 @@ public final class Retcon implements AutoCloseable {
      */
     public Resolution answer(Answer answer) {
         StatementCheck.owner(answer.owner());
+        if (answer.question() != null && answer.statement() != null) {
+            throw RetconException.invalid(
+                    "statement", "Both question and statement are given. Name the question by one of them.");
+        }
         if (answer.language() != null) {
             StatementCheck.language(answer.language());
         }
@@ -245,7 +249,9 @@ public final class Retcon implements AutoCloseable {
             Statement said = question.statement();
             String id = said.id() == null ? question.id() : said.id();
             String asked = answer.language() == null ? said.language() : answer.language();
-            return keep(work, decision, said, id, question.detail(), asked);
+            Resolution resolution = keep(work, decision, said, id, question.detail(), asked);
+            work.answered(question, now);
+            return resolution;
         });
     }
 
@@ -314,7 +320,9 @@ public final class Retcon implements AutoCloseable {
         Optional<Question.Option> listed = question.options().stream()
                 .filter(option -> option.scope() != null
                         && option.scope().equals(scope)
-                        && (option.does() == Question.Does.SCOPE || option.does() == Question.Does.PLACE))
+                        && (option.does() == Question.Does.SCOPE
+                                || option.does() == Question.Does.PLACE
+                                || option.does() == Question.Does.MATCH))
                 .findFirst();
         return listed.orElseGet(() -> question.kind() == dev.retcon.memory.QuestionKind.PLACE
                 ? new Question.Option(word, Question.Does.PLACE, scope, null)

@@ -79,6 +79,7 @@ create table question (
     option_list    varchar(1000000) not null,
     about_entries  varchar(1000000) not null,
     asked_at       bigint           not null,
+    settled_at     bigint           not null,
     status         varchar(20)      not null,
     reason         varchar(20),
     constraint question_key primary key (id, owner_name)
@@ -87,6 +88,7 @@ create table question (
 create index question_of_detail on question (owner_name, detail_id, status);
 create index question_of_subject on question (owner_name, subject_key, status);
 create index question_asked on question (owner_name, status, asked_at, id);
+create index question_settled on question (owner_name, settled_at);
 create index question_of_statement on question (owner_name, statement_id);
 
 create table statement (

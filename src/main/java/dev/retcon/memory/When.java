@@ -4,7 +4,9 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,7 @@ public record When(@Nullable Instant instant, @Nullable LocalDate day) {
     /** It was said at some time that nobody knows. */
     public static final When UNKNOWN = new When(null, null);
 
+    private static final int DATE_LENGTH = 10;
     private static final int FIRST_YEAR = 1;
     private static final int LAST_YEAR = 9999;
 
@@ -33,12 +36,14 @@ public record When(@Nullable Instant instant, @Nullable LocalDate day) {
      */
     public static When parse(String field, String text) {
         try {
-            When when = text.length() <= 10
+            When when = text.length() <= DATE_LENGTH
                     ? on(LocalDate.parse(text))
                     : at(OffsetDateTime.parse(text).toInstant());
-            int year = text.length() <= 10
-                    ? LocalDate.parse(text).getYear()
-                    : OffsetDateTime.parse(text).getYear();
+            int year = when.day() != null
+                    ? when.day().getYear()
+                    : Objects.requireNonNull(when.instant())
+                            .atZone(ZoneOffset.UTC)
+                            .getYear();
             if (year < FIRST_YEAR || year > LAST_YEAR) {
                 throw notATime(field, text);
             }

@@ -18,7 +18,7 @@ final class Earlier {
 
     static Past past(Stored stored, Moment at) {
         Entry entry = stored.entry();
-        return new Past(stored, was(entry.ending()), by(entry.statedAt(), at), ended(entry, at));
+        return new Past(stored, was(entry.ending()), stated(entry, at), ended(entry, at));
     }
 
     private static Was was(@Nullable Ending ending) {
@@ -46,31 +46,50 @@ final class Earlier {
         return ended == Sure.NO ? over : ended;
     }
 
-    /** When the value was last said by that moment; a confirmation counts as a statement at its own time. */
-    static Moment lastStated(Entry entry, Moment at) {
-        Moment last = entry.statedAt();
-        for (Moment again : sayings(entry)) {
-            if (by(again, at) == Sure.YES) {
-                last = last.last(again);
-            }
+    /** A confirmation counts as a statement at its own time. */
+    private static Sure stated(Entry entry, Moment at) {
+        List<Sure> said = sayings(entry).stream().map(saying -> by(saying, at)).toList();
+        if (said.contains(Sure.YES)) {
+            return Sure.YES;
         }
-        return last;
+        return said.contains(Sure.UNCLEAR) ? Sure.UNCLEAR : Sure.NO;
+    }
+
+    /** When the value was surely last said by that moment. */
+    static Moment lastSaid(Entry entry, Moment at) {
+        return last(entry, at, List.of(Sure.YES));
+    }
+
+    /** When the value may last have been said by that moment. */
+    static Moment lastMaybeSaid(Entry entry, Moment at) {
+        return last(entry, at, List.of(Sure.YES, Sure.UNCLEAR));
+    }
+
+    private static Moment last(Entry entry, Moment at, List<Sure> counting) {
+        return sayings(entry).stream()
+                .filter(saying -> counting.contains(by(saying, at)))
+                .reduce(Moment::last)
+                .orElse(entry.statedAt());
     }
 
     private static List<Moment> sayings(Entry entry) {
-        List<Moment> sayings = new ArrayList<>(entry.confirmations());
-        if (sayings.isEmpty() && entry.confirmedAt() != null) {
-            sayings.add(entry.confirmedAt());
-        }
+        List<Moment> sayings = new ArrayList<>(List.of(entry.statedAt()));
+        sayings.addAll(entry.confirmations());
         return sayings;
     }
 
-    /** Whether a denial counts at a moment: what never was so, always; what was so, from when it was denied. */
+    /** Whether a value is known not to have held at a moment: what never was so, always; else from when it was denied. */
     static boolean isDeniedBy(Entry denial, @Nullable Moment at) {
-        Ending ending = denial.ending();
-        if (at == null || ending == null || ending.because() == Because.CORRECTED) {
-            return true;
-        }
-        return by(ending.at(), at) == Sure.YES;
+        return denial.ending() == null || denial.ending().because() == Because.CORRECTED || isSaidBy(denial, at);
+    }
+
+    /** Whether a denial silences an entry at a moment: what was so until it changed counts for its own time all the same. */
+    static boolean silences(Entry denial, Entry entry, @Nullable Moment at) {
+        boolean wasSo = entry.ending() != null && entry.ending().because() == Because.CHANGED;
+        return !wasSo || isSaidBy(denial, at);
+    }
+
+    private static boolean isSaidBy(Entry denial, @Nullable Moment at) {
+        return at == null || denial.ending() == null || by(denial.ending().at(), at) == Sure.YES;
     }
 }

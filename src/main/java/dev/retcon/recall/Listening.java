@@ -103,6 +103,7 @@ final class Listening {
             for (Stored fact : stored) {
                 boolean spared = bearer == Bearer.ANYONE && fact.bearer() == Bearer.NAMED;
                 if (!spared
+                        && Earlier.silences(denial, fact.entry(), at)
                         && fact.entry().value().same(denial.value())
                         && !fact.entry().id().equals(denial.id())) {
                     session.insert(List.of(
@@ -123,9 +124,9 @@ final class Listening {
                         .noneMatch(other -> other.sure()
                                 && other.stored().bearer() == each.stored().bearer()
                                 && other.stored().level() == each.stored().level()
-                                && Earlier.lastStated(other.stored().entry(), moment)
-                                        .isLater(
-                                                Earlier.lastStated(each.stored().entry(), moment))))
+                                && Earlier.lastSaid(other.stored().entry(), moment)
+                                        .isLater(Earlier.lastMaybeSaid(
+                                                each.stored().entry(), moment))))
                 .map(Latest::new)
                 .toList();
     }

@@ -92,17 +92,21 @@ final class Applying {
         Optional<Entry> standing = memory.current().stream()
                 .filter(entry -> entry.scope().equals(target) && entry.value().same(said()))
                 .findFirst();
+        boolean passLock = ending.stream().anyMatch(Entry::locked);
+        Entry now = standing.map(entry ->
+                        entry.confirmed(claim.statedAt(), claim.statement().until()))
+                .orElseGet(() -> entry(said(), null, false));
+        List<String> replaces = new ArrayList<>(now.replaces());
+        ending.forEach(entry -> replaces.add(entry.id()));
+        saved = now.replacing(replaces, passLock);
         if (standing.isPresent()) {
-            confirm(standing.get());
+            changed.add(saved);
+            confirmed.add(saved.id());
         } else {
-            boolean passLock = ending.stream().anyMatch(Entry::locked);
-            saved = entry(said(), null, passLock)
-                    .replacing(ending.stream().map(Entry::id).toList(), passLock);
             added.add(saved);
             written.add(target);
         }
-        String by = Objects.requireNonNull(saved).id();
-        ending.forEach(entry -> end(entry, by));
+        ending.forEach(entry -> end(entry, now.id()));
     }
 
     private void end(Entry entry, @Nullable String replacedBy) {

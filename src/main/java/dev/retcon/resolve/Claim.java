@@ -73,6 +73,11 @@ record Claim(
         }
     }
 
+    /** The same claim, recorded later than it was said. */
+    Claim recorded(Instant now) {
+        return new Claim(statement, id, detail, value, denies, scopeIs, seenFrom, context, statedAt, now);
+    }
+
     /** The same claim, said now: the user's answer to a question. */
     Claim now(Instant now) {
         return new Claim(statement, id, detail, value, denies, scopeIs, seenFrom, context, Moment.at(now), now);

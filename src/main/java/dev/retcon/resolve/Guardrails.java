@@ -4,6 +4,7 @@ import dev.retcon.memory.Entry;
 import dev.retcon.memory.Holds;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
+import dev.retcon.memory.Name;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Vocabulary;
@@ -45,11 +46,21 @@ final class Guardrails {
         for (Entry entry : changes.changed()) {
             require(entry.detail().equals(claim.detail()), 1, "it changes another detail, " + entry.detail());
             require(
+                    !entry.isCurrent() || mayConfirm(entry, chosen),
+                    2,
+                    "it confirms " + entry.value() + " at " + entry.scope() + ", which was not said");
+            require(
                     entry.isCurrent() || mayEnd(entry, chosen),
                     2,
                     "it ends " + entry.value() + " at " + entry.scope() + ", outside " + target);
         }
         oneCurrentEntryAScope(changes.after(before), vocabulary);
+    }
+
+    private boolean mayConfirm(Entry entry, Set<String> chosen) {
+        Name said = claim.said();
+        return chosen.contains(entry.id())
+                || (said != null && said.same(entry.value()) && entry.scope().contains(claim.seenFrom()));
     }
 
     private boolean mayEnd(Entry entry, Set<String> chosen) {

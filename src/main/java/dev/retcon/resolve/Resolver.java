@@ -3,10 +3,12 @@ package dev.retcon.resolve;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Ending;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Lasting;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
+import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
 import dev.retcon.memory.Statement;
@@ -14,12 +16,14 @@ import dev.retcon.memory.Vocabulary;
 import dev.retcon.rules.Phase;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
+import dev.retcon.rules.fact.Act;
 import dev.retcon.rules.fact.Answered;
 import dev.retcon.rules.fact.Bearer;
 import dev.retcon.rules.fact.Chosen;
 import dev.retcon.rules.fact.Expires;
 import dev.retcon.rules.fact.Offer;
 import dev.retcon.rules.fact.OpenQuestion;
+import dev.retcon.rules.fact.ScopeIs;
 import dev.retcon.rules.fact.Stored;
 import dev.retcon.rules.fact.Target;
 import dev.retcon.rules.fact.TimeIs;
@@ -51,7 +55,10 @@ public final class Resolver {
      * @param now when it is recorded
      */
     public Decision decide(Statement statement, String id, DetailMemory stored, Instant now) {
-        Claim claim = Claim.of(statement, id, stored.detail(), vocabulary, now);
+        return decide(Claim.of(statement, id, stored.detail(), vocabulary, now), stored);
+    }
+
+    private Decision decide(Claim claim, DetailMemory stored) {
         Expired expired = expire(claim, stored);
         DetailMemory memory = expired.memory();
         try (RuleSession session = pack.open()) {
@@ -77,7 +84,8 @@ public final class Resolver {
         List<Question> answered = List.of(question.answered());
         DetailMemory others = without(stored, question);
         if (option.does() == Does.PLACE && option.scope() != null) {
-            Decision decision = decide(placed(statement, option.scope()), idOf(question), others, now);
+            Decision decision =
+                    decide(claimOf(question, placed(statement, option.scope())).recorded(now), others);
             return new Decision(
                     decision.outcome(),
                     decision.saved(),
@@ -87,7 +95,7 @@ public final class Resolver {
                     decision.rules(),
                     decision.changes().settling(answered));
         }
-        Claim asked = claimOf(question, now).now(now);
+        Claim asked = claimOf(question, statement).now(now);
         Claim claim = option.does() == Does.SCOPE && option.scope() != null ? asked.at(option.scope()) : asked;
         Expired expired = expire(claim, others);
         DetailMemory memory = expired.memory();
@@ -120,9 +128,9 @@ public final class Resolver {
                 : statement.in(ScopeSaid.of(place));
     }
 
-    /** The claim of a question's statement as it was when it was asked: a stated time keeps its meaning. */
-    private Claim claimOf(Question question, Instant now) {
-        return Claim.of(question.statement(), idOf(question), question.detail(), vocabulary, now);
+    /** A question's statement as it came, with the time at which it came. */
+    private Claim claimOf(Question question, Statement statement) {
+        return Claim.of(statement, idOf(question), question.detail(), vocabulary, question.askedAt());
     }
 
     private static String idOf(Question question) {
@@ -187,10 +195,7 @@ public final class Resolver {
             boolean answered,
             List<Question> settled) {
         Verdict verdict = Verdict.of(session);
-        Scope target = session.words(Target.class).stream()
-                .findFirst()
-                .map(each -> claim.scopeAt(each.level()))
-                .orElse(claim.seenFrom());
+        Scope target = target(session, claim, verdict);
         Applied applied = new Applying(claim, target, verdict, session, memory).apply();
         new Guardrails(claim, target, session).check(applied.changes(), memory.entries(), chosen, answered, vocabulary);
         List<Question> withdrawn = withdrawn(memory, applied, claim);
@@ -207,6 +212,22 @@ public final class Resolver {
                 session.fired(),
                 new ChangeSet(
                         applied.changes().added(), changed, applied.changes().asked(), all));
+    }
+
+    /** Where it would be saved: what rules said, once; a question and what is left as it is need no place. */
+    private static Scope target(RuleSession session, Claim claim, Verdict verdict) {
+        List<Scope> targets = session.words(Target.class).stream()
+                .map(each -> claim.scopeAt(each.level()))
+                .distinct()
+                .toList();
+        boolean needed = verdict.act() != Act.ASK && verdict.act() != Act.LEAVE;
+        if (targets.size() > 1 || (targets.isEmpty() && needed)) {
+            throw new RetconException(
+                    RetconException.Code.RULE_VIOLATION,
+                    "The rules of the phase \"place\" give " + (targets.isEmpty() ? "no target" : "several: " + targets)
+                            + ". Nothing was stored. Let one rule insert one Target.");
+        }
+        return targets.isEmpty() ? claim.seenFrom() : targets.get(0);
     }
 
     /** The open questions that the rules withdraw for what was just changed or asked. */
@@ -231,27 +252,43 @@ public final class Resolver {
     }
 
     private OpenQuestion compare(Question question, DetailMemory memory, Applied applied, Claim claim) {
+        Claim asked = claimOf(question, question.statement());
         Set<Scope> writes = new HashSet<>(question.writes());
         memory.entries().stream()
                 .filter(entry -> question.about().contains(entry.id()))
                 .map(Entry::scope)
                 .forEach(writes::add);
+        boolean written = applied.written().stream()
+                .anyMatch(scope ->
+                        writes.contains(scope) || (reachesTheView(question) && scope.contains(asked.seenFrom())));
         return new OpenQuestion(
                 question,
                 question.kind(),
-                applied.written().stream().anyMatch(writes::contains),
+                written,
                 applied.confirmed().stream().anyMatch(question.about()::contains),
-                applied.question() != null && isSame(question, claim));
+                applied.question() != null
+                        && question.kind() == applied.question().kind()
+                        && isSame(asked, claim));
     }
 
-    /** The same question: the same detail, value or denial, and place. */
-    private boolean isSame(Question question, Claim claim) {
-        Claim asked = claimOf(question, claim.recordedAt());
+    /** Whether an answer would end all that is in view: the new value of a lasting statement without a scope. */
+    private static boolean reachesTheView(Question question) {
+        return question.statement().lasting() == Lasting.LASTING
+                && question.statement().scope() == null
+                && question.options().stream().anyMatch(option -> option.does() == Does.NEW);
+    }
+
+    /** The same value or denial of the detail, and the same place. */
+    private static boolean isSame(Claim asked, Claim claim) {
         return asked.said() != null
                 && claim.said() != null
                 && asked.said().same(claim.said())
                 && (asked.value() == null) == (claim.value() == null)
-                && asked.seenFrom().equals(claim.seenFrom());
+                && asked.scopeIs() == claim.scopeIs()
+                && asked.seenFrom().equals(claim.seenFrom())
+                && (claim.scopeIs() != ScopeIs.KIND_WITHOUT_PLACE
+                        || java.util.Objects.equals(
+                                asked.statement().scope(), claim.statement().scope()));
     }
 
     /** An entry as it is at a moment: one whose {@code until} has passed is over, as {@link #decide} would end it. */

@@ -38,13 +38,26 @@ record Verdict(Act act, @Nullable QuestionKind asks, List<Stored> about) {
                                 + ". Nothing was stored. Give each verdict a row of its own.");
             }
         }
+        if ((first.act() == Act.ASK) != (first.asks() != null)) {
+            throw violation(session, "it asks without saying what is asked");
+        }
         Map<String, Stored> about = new LinkedHashMap<>();
         decided.stream()
                 .map(Decided::known)
                 .filter(Objects::nonNull)
                 .map(Known::stored)
                 .forEach(stored -> about.putIfAbsent(stored.entry().id(), stored));
+        if (about.isEmpty() && first.act().needsEntry()) {
+            throw violation(session, first.act() + " needs the entry that it is about");
+        }
         return new Verdict(first.act(), first.asks(), List.copyOf(about.values()));
+    }
+
+    private static RetconException violation(RuleSession session, String what) {
+        return new RetconException(
+                RetconException.Code.RULE_VIOLATION,
+                "The verdict of " + session.deciders() + " cannot be carried out: " + what
+                        + ". Nothing was stored. Mend the rule.");
     }
 
     private static String named(Decided decided) {

@@ -20,7 +20,7 @@ import org.kie.internal.builder.InternalKieBuilder;
 
 /** Compiles rules with the engine, aside from every pack that serves. */
 final class RuleCompiler {
-    private static final Pattern RULE_NAMED = Pattern.compile("[Rr]ule[ :_]*[\"']?([^\"'\\]\\n]+)[\"'\\]]?");
+    private static final Pattern WORD = Pattern.compile("[$\\w]{3,}");
 
     private RuleCompiler() {}
 
@@ -71,7 +71,7 @@ final class RuleCompiler {
         return issue(String.valueOf(e.getMessage()), null, -1, files, rules);
     }
 
-    /** The engine often gives no line, or one of a class that it made; the rule that it names leads to the right one. */
+    /** The engine often gives no line, or one of a class that it made; the words that it complains of lead to the right one. */
     private static PackIssue issue(
             String text,
             @Nullable String path,
@@ -79,35 +79,60 @@ final class RuleCompiler {
             Collection<PackFile> files,
             Map<String, RuleCheck.RuleInfo> rules) {
         String message = text.lines().findFirst().orElse(text).strip();
-        RuleCheck.@Nullable RuleInfo rule = named(text, rules);
-        PackFile file = files.stream()
-                .filter(each ->
-                        rule != null ? each.path().equals(rule.file()) : path != null && path.endsWith(each.path()))
-                .findFirst()
-                .orElse(null);
-        if (file == null) {
-            return new PackIssue("rules", 0, 0, null, message, "");
-        }
-        if (rule == null) {
-            return PackIssue.at(file, line, 0, null, message);
-        }
-        boolean inFile = path != null && path.endsWith(file.path()) && line >= rule.line();
-        return PackIssue.at(file, inFile ? line : rule.line(), 0, rule.name(), message);
-    }
-
-    private static RuleCheck.@Nullable RuleInfo named(String text, Map<String, RuleCheck.RuleInfo> rules) {
-        Matcher matcher = RULE_NAMED.matcher(text);
-        while (matcher.find()) {
-            String name = matcher.group(1).strip();
-            for (RuleCheck.RuleInfo rule : rules.values()) {
-                if (rule.name().equals(name)) {
-                    return rule;
+        List<PackFile> sources = files.stream()
+                .filter(PackFile::isRules)
+                .filter(each -> path == null || !path.endsWith(".drl") || path.endsWith(each.path()))
+                .toList();
+        for (String words : complainedOf(message)) {
+            for (PackFile file : sources) {
+                int found = lineOf(words, file);
+                if (found > 0) {
+                    return PackIssue.at(file, found, 0, ruleAt(file, found, rules), message);
                 }
             }
         }
-        return rules.values().stream()
-                .filter(rule -> text.contains(rule.name()))
-                .findFirst()
-                .orElse(null);
+        return sources.size() == 1
+                ? PackIssue.at(sources.get(0), line, 0, ruleAt(sources.get(0), line, rules), message)
+                : new PackIssue("correction", 0, 0, null, message, "");
+    }
+
+    /** The expression after the last colon, then single words, those that no rule is likely to have first. */
+    private static List<String> complainedOf(String message) {
+        List<String> words = new ArrayList<>();
+        int colon = message.lastIndexOf(": ");
+        if (colon >= 0) {
+            words.add(message.substring(colon + 2).strip());
+        }
+        Matcher matcher = WORD.matcher(message);
+        while (matcher.find()) {
+            words.add(matcher.group());
+        }
+        return words;
+    }
+
+    /** Where words stand in a file, if they stand there once. */
+    private static int lineOf(String words, PackFile file) {
+        Pattern whole = Pattern.compile("(?<![\\w$])" + Pattern.quote(words) + "(?!\\w)");
+        List<String> lines = file.text().lines().toList();
+        int found = 0;
+        for (int i = 0; i < lines.size(); i++) {
+            if (whole.matcher(lines.get(i)).find()) {
+                if (found > 0) {
+                    return 0;
+                }
+                found = i + 1;
+            }
+        }
+        return found;
+    }
+
+    private static @Nullable String ruleAt(PackFile file, int line, Map<String, RuleCheck.RuleInfo> rules) {
+        String name = null;
+        for (RuleCheck.RuleInfo rule : rules.values()) {
+            if (rule.file().equals(file.path()) && rule.line() <= line) {
+                name = rule.name();
+            }
+        }
+        return name;
     }
 }

@@ -87,13 +87,22 @@ public final class RuleSession implements AutoCloseable {
             try {
                 firings = session.fireAllRules(limit);
             } catch (RuntimeException e) {
-                throw violation(last, "it failed: " + e.getMessage());
+                throw violation(blamed(e), "it failed: " + e.getMessage());
             }
             if (firings >= limit) {
                 throw violation(last, "it fires without end in the phase \"" + phase.group() + "\"");
             }
         }
         return this;
+    }
+
+    /** The rule that a condition's failure names; else the one that fired last. */
+    private RuleCheck.RuleInfo blamed(RuntimeException e) {
+        String message = String.valueOf(e.getMessage());
+        return rules.values().stream()
+                .filter(rule -> message.contains("\"" + rule.name() + "\""))
+                .findFirst()
+                .orElse(last);
     }
 
     private static RetconException violation(RuleCheck.RuleInfo rule, String what) {

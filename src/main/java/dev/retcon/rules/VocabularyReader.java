@@ -1,6 +1,7 @@
 package dev.retcon.rules;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.retcon.memory.Category;
@@ -19,7 +20,9 @@ import java.util.Set;
 
 /** Reads {@code vocabulary.yaml}; every problem is an issue with the attribute's name. */
 final class VocabularyReader {
-    private static final YAMLMapper YAML = new YAMLMapper();
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
     private static final Set<String> FIELDS = Set.of("holds", "changes", "category", "names", "values");
 
     private final PackFile file;

@@ -23,8 +23,8 @@ final class WordingFiles {
                         file.path().substring(FOLDER.length(), file.path().length() - ENDING.length());
                 Properties texts = new Properties();
                 try {
-                    texts.load(new StringReader(file.text()));
                     byLanguage.put(language, texts);
+                    texts.load(new StringReader(file.text()));
                 } catch (IOException | IllegalArgumentException e) {
                     issues.add(PackIssue.at(file, 0, 0, null, "the file is no properties file: " + e.getMessage()));
                 }

@@ -41,6 +41,10 @@ final class Queries {
             + " and e.recordedAt > " + BEFORE_ALL + " order by e.id.owner desc, e.recordedAt desc limit 1";
     static final String LAST_STATEMENT = "select s.recordedAt from StatementRow s where s.id.owner = :owner"
             + " and s.recordedAt > " + BEFORE_ALL + " order by s.id.owner desc, s.recordedAt desc limit 1";
+    static final String LAST_ANSWER = "select q.settledAt from QuestionRow q where q.id.owner = :owner"
+            + " and q.settledAt > " + BEFORE_ALL + " order by q.id.owner desc, q.settledAt desc limit 1";
+    static final String ANSWERED =
+            "update QuestionRow q set q.settledAt = :at where q.id.owner = :owner and q.id.id = :id";
     static final String ALIASES = "from AliasRow a where a.owner = :owner and a.aliasKey = :alias order by a.id";
     static final String CURRENT_OF_SUBJECT =
             "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject and e.current = true"

@@ -62,6 +62,10 @@ class QuestionRow {
     @Column(name = "asked_at")
     long askedAt;
 
+    /** When it was answered; until then, when it was asked. */
+    @Column(name = "settled_at")
+    long settledAt;
+
     @Enumerated(EnumType.STRING)
     @Column(name = "status")
     QuestionStatus status = QuestionStatus.OPEN;
@@ -86,6 +90,7 @@ class QuestionRow {
         row.options = Written.options(question.options());
         row.about = Written.list(question.about());
         row.askedAt = Micros.of(question.askedAt());
+        row.settledAt = row.askedAt;
         row.status = question.status();
         row.reason = question.reason();
         return row;

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hibernate.StatelessSession;
 import org.hibernate.query.SelectionQuery;
 import org.jspecify.annotations.Nullable;
@@ -141,13 +142,20 @@ public final class Work {
 
     /** When the owner's memory recorded something last. */
     public Optional<Instant> lastRecorded(String owner) {
-        Long entry = query(Queries.LAST_ENTRY, Long.class, owner).getSingleResultOrNull();
-        Long statement = query(Queries.LAST_STATEMENT, Long.class, owner).getSingleResultOrNull();
-        if (entry == null && statement == null) {
-            return Optional.empty();
-        }
-        return Optional.of(Micros.at(
-                Math.max(entry == null ? Long.MIN_VALUE : entry, statement == null ? Long.MIN_VALUE : statement)));
+        return Stream.of(Queries.LAST_ENTRY, Queries.LAST_STATEMENT, Queries.LAST_ANSWER)
+                .map(newest -> query(newest, Long.class, owner).getSingleResultOrNull())
+                .filter(Objects::nonNull)
+                .max(Long::compare)
+                .map(Micros::at);
+    }
+
+    /** Notes when a question was answered, so that the clock is never behind an answer. */
+    public void answered(Question question, Instant at) {
+        session.createMutationQuery(Queries.ANSWERED)
+                .setParameter("at", Micros.of(at))
+                .setParameter("owner", question.detail().owner())
+                .setParameter("id", question.id())
+                .executeUpdate();
     }
 
     /** The subjects that bear a name as their alias. */

@@ -146,7 +146,8 @@ final class Expectations {
                             .allMatch(field -> meets(field.getValue(), actual.path(field.getKey())));
         }
         if (expected instanceof Node.Items list) {
-            return actual.isArray() && Matching.holds(list.items(), actual);
+            return (list.items().isEmpty() && actual.isMissingNode())
+                    || (actual.isArray() && Matching.holds(list.items(), actual));
         }
         return scalar((Node.Scalar) expected, actual);
     }

@@ -253,7 +253,7 @@ class BrokenDecisionsTest {
     void aConditionThatThrowsIsNamed(String condition) {
         List<PackFile> pack = fitting("it throws", condition, "1, Act.HISTORY");
 
-        assertThat(refused(pack, open("red"))).contains("\"it throws\"").doesNotContain("no rule yet", "Exception");
+        assertThat(refused(pack, open("red"))).contains("\"it throws\"").doesNotContain("no rule yet");
     }
 
     @Test
@@ -261,7 +261,7 @@ class BrokenDecisionsTest {
         List<PackFile> pack =
                 fitting("it throws", "$k : Known( $s : stored )", "$s.entry().value().key().charAt( 99 ), Act.HISTORY");
 
-        assertThat(refused(pack, open("red"))).contains("\"it throws\"").doesNotContain("no rule yet", "Exception");
+        assertThat(refused(pack, open("red"))).contains("\"it throws\"").doesNotContain("no rule yet");
     }
 
     @Test

@@ -29,6 +29,11 @@ public enum Act {
         this.outcome = outcome;
     }
 
+    /** Whether it is done to an entry, which the verdict has to name. */
+    public boolean needsEntry() {
+        return this == REPLACE || this == CONFIRM || this == RETRACT || this == REJECT_BOTH;
+    }
+
     public Outcome outcome() {
         return outcome;
     }
