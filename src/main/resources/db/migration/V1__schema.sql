@@ -85,10 +85,10 @@ create table question (
     constraint question_key primary key (id, owner_name)
 );
 
+create index question_settled on question (owner_name, settled_at);
 create index question_of_detail on question (owner_name, detail_id, status);
 create index question_of_subject on question (owner_name, subject_key, status);
 create index question_asked on question (owner_name, status, asked_at, id);
-create index question_settled on question (owner_name, settled_at);
 create index question_of_statement on question (owner_name, statement_id);
 
 create table statement (

@@ -9,6 +9,7 @@ import com.ibm.icu.text.Normalizer2;
  */
 public final class Keys {
     private static final Normalizer2 CASEFOLD = Normalizer2.getNFKCCasefoldInstance();
+    private static final Normalizer2 DECOMPOSED = Normalizer2.getNFDInstance();
     private static final Normalizer2 COMPOSED = Normalizer2.getNFCInstance();
 
     private Keys() {}
@@ -24,7 +25,7 @@ public final class Keys {
 
     /** Folding makes İ an i with a combining dot and leaves ı alone; other marks may stand before that dot. */
     private static String oneTurkishI(String folded) {
-        return folded.replace('ı', 'i').replaceAll("(i[\\p{Mn}&&[^\\u0307]]*)\\u0307+", "$1");
+        return DECOMPOSED.normalize(folded).replace('ı', 'i').replaceAll("(i[\\p{Mn}&&[^\\u0307]]*)\\u0307+", "$1");
     }
 
     private static String oneSpace(String text) {

@@ -4,7 +4,6 @@ import dev.retcon.memory.Entry;
 import dev.retcon.memory.PlaceKind;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
-import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Words;
 import dev.retcon.rules.fact.Known;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -77,14 +77,9 @@ final class Options {
     }
 
     private static Entry entry(Offer offer) {
-        Known known = offer.known();
-        if (known == null) {
-            throw new RetconException(
-                    RetconException.Code.RULE_VIOLATION,
-                    "A rule offers " + offer.offers() + " without the entry that it is about. Nothing was stored."
-                            + " Mend the rule.");
-        }
-        return known.stored().entry();
+        return Objects.requireNonNull(offer.known(), "an offer without its entry")
+                .stored()
+                .entry();
     }
 
     private void own(PlaceKind kind) {

@@ -224,7 +224,10 @@ public final class Resolver {
         if (targets.size() > 1 || (targets.isEmpty() && needed)) {
             throw new RetconException(
                     RetconException.Code.RULE_VIOLATION,
-                    "The rules of the phase \"place\" give " + (targets.isEmpty() ? "no target" : "several: " + targets)
+                    "The rules of the phase \"place\" give "
+                            + (targets.isEmpty()
+                                    ? "no target"
+                                    : "several, " + targets + ", by " + session.makers(session.words(Target.class)))
                             + ". Nothing was stored. Let one rule insert one Target.");
         }
         return targets.isEmpty() ? claim.seenFrom() : targets.get(0);
@@ -310,7 +313,18 @@ public final class Resolver {
                 java.util.Objects.requireNonNull(statement.attribute(), "attribute"));
     }
 
+    /** What the rules offer; an option about an entry has to name it. */
     static List<Offer> offers(RuleSession session) {
-        return session.words(Offer.class);
+        List<Offer> offers = session.words(Offer.class);
+        List<Offer> nameless = offers.stream()
+                .filter(offer -> offer.offers().needsEntry() && offer.known() == null)
+                .toList();
+        if (!nameless.isEmpty()) {
+            throw new RetconException(
+                    RetconException.Code.RULE_VIOLATION,
+                    "An option names no entry, by " + session.makers(nameless)
+                            + ". Nothing was stored. Let the rule offer it with the known entry.");
+        }
+        return offers;
     }
 }

@@ -57,13 +57,21 @@ final class RuleCompiler {
     private static List<PackIssue> issues(
             List<Message> errors, Collection<PackFile> files, Map<String, RuleCheck.RuleInfo> rules) {
         List<PackIssue> issues = new ArrayList<>();
+        boolean saysMore = errors.stream().anyMatch(error -> !isOfGeneratedSource(error));
         for (Message error : errors) {
+            if (saysMore && isOfGeneratedSource(error)) {
+                continue;
+            }
             PackIssue issue = issue(error.getText(), error.getPath(), error.getLine(), files, rules);
             if (!issues.contains(issue)) {
                 issues.add(issue);
             }
         }
         return issues;
+    }
+
+    private static boolean isOfGeneratedSource(Message error) {
+        return error.getText().startsWith("Java source of ");
     }
 
     private static PackIssue thrown(
@@ -86,7 +94,7 @@ final class RuleCompiler {
         for (String words : complainedOf(message)) {
             for (PackFile file : sources) {
                 int found = lineOf(words, file);
-                if (found > 0) {
+                if (found > 0 && ruleAt(file, found, rules) != null) {
                     return PackIssue.at(file, found, 0, ruleAt(file, found, rules), message);
                 }
             }

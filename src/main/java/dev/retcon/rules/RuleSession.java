@@ -142,6 +142,16 @@ public final class RuleSession implements AutoCloseable {
         }
     }
 
+    /** The rules that inserted these facts, for naming them when they break something. */
+    public String makers(Collection<?> made) {
+        return made.stream()
+                .map(madeBy::get)
+                .filter(java.util.Objects::nonNull)
+                .map(rule -> "\"" + rule.name() + "\" (" + rule.file() + ":" + rule.line() + ")")
+                .distinct()
+                .collect(java.util.stream.Collectors.joining(", "));
+    }
+
     /** The rules that inserted the verdicts, for naming them when they break something. */
     public String deciders() {
         List<String> names = fired().stream()

@@ -19,5 +19,10 @@ public enum Offers {
     INSTEAD_OF,
     MATCH,
     ALL,
-    NEVER_MIND
+    NEVER_MIND;
+
+    /** Whether the option is about an entry, which the offer has to name. */
+    public boolean needsEntry() {
+        return this == WHERE_FOUND || this == INSTEAD_OF || this == MATCH;
+    }
 }
