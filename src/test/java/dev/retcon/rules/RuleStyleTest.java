@@ -27,6 +27,7 @@ class RuleStyleTest {
     /** The phases that a session fires; see Resolver and Listening. */
     private static final List<List<Phase>> SESSIONS = List.of(
             List.of(
+                    Phase.HEAR,
                     Phase.PLACE,
                     Phase.VIEW,
                     Phase.KNOWN,
@@ -35,7 +36,15 @@ class RuleStyleTest {
                     Phase.FIRST,
                     Phase.SETTLE,
                     Phase.ASK),
-            List.of(Phase.PLACE, Phase.VIEW, Phase.KNOWN, Phase.MEAN, Phase.ANSWER, Phase.FIRST, Phase.SETTLE),
+            List.of(
+                    Phase.HEAR,
+                    Phase.PLACE,
+                    Phase.VIEW,
+                    Phase.KNOWN,
+                    Phase.MEAN,
+                    Phase.ANSWER,
+                    Phase.FIRST,
+                    Phase.SETTLE),
             List.of(Phase.VIEW, Phase.HOLD, Phase.VOICE, Phase.DOUBT),
             List.of(Phase.EXPIRE),
             List.of(Phase.WITHDRAW));

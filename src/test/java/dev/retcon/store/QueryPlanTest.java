@@ -100,7 +100,12 @@ class QueryPlanTest {
                 new Asked("lock", work -> work.lock(DETAIL), "DETAIL_KEY"),
                 // All that the owner has, read without loading it; asked only where a story has to be named.
                 new Asked("stories", work -> work.stories("ana"), "ENTRY_RECORDED"),
-                new Asked("lastRecorded", work -> work.lastRecorded("ana"), "ENTRY_RECORDED", "STATEMENT_RECORDED"),
+                new Asked(
+                        "lastRecorded",
+                        work -> work.lastRecorded("ana"),
+                        "ENTRY_RECORDED",
+                        "STATEMENT_RECORDED",
+                        "QUESTION_SETTLED"),
                 new Asked("named", work -> work.named("ana", NAME), "ALIAS_OF_OWNER"),
                 new Asked("subject", work -> work.subject("ana", "s1"), "ENTRY_SUBJECT_RECORDED"),
                 new Asked("attribute", work -> work.attribute("ana", NAME), "ENTRY_OF_ATTRIBUTE"),
