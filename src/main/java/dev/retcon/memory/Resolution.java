@@ -33,8 +33,4 @@ public record Resolution(
         kept = List.copyOf(kept);
         rules = List.copyOf(rules);
     }
-
-    public Resolution saying(String words) {
-        return new Resolution(statement, outcome, saved, replaced, kept, question, reason, words, rules, pack);
-    }
 }

@@ -107,11 +107,6 @@ public final class Scope {
         return true;
     }
 
-    /** Whether one of the two contains the other. */
-    public boolean meets(Scope other) {
-        return contains(other) || other.contains(this);
-    }
-
     /** This scope's own story, arc or scene; empty where it lies in none. */
     public Optional<Scope> own(PlaceKind kind) {
         for (int i = 0; i < places.size(); i++) {

@@ -95,7 +95,7 @@ final class Applying {
         boolean passLock = ending.stream().anyMatch(Entry::locked);
         Entry now = standing.map(entry ->
                         entry.confirmed(claim.statedAt(), claim.statement().until()))
-                .orElseGet(() -> entry(said(), null, false));
+                .orElseGet(() -> entry(said(), null));
         List<String> replaces = new ArrayList<>(now.replaces());
         ending.forEach(entry -> replaces.add(entry.id()));
         saved = now.replacing(replaces, passLock);
@@ -136,7 +136,7 @@ final class Applying {
         Moment at = denial
                 ? claim.statedAt()
                 : Moment.at(endOfHistory(claim.statement().until()));
-        Entry entry = entry(said(), new Ending(how.because(), at, claim.id(), null, denial), false);
+        Entry entry = entry(said(), new Ending(how.because(), at, claim.id(), null, denial));
         added.add(entry);
         return entry;
     }
@@ -145,7 +145,7 @@ final class Applying {
         return until != null && until.hasPassed(claim.recordedAt()) ? until.end() : claim.recordedAt();
     }
 
-    private Entry entry(Name value, @Nullable Ending ending, boolean locked) {
+    private Entry entry(Name value, @Nullable Ending ending) {
         return new Entry(
                 claim.id() + "~1",
                 claim.detail(),
@@ -160,7 +160,7 @@ final class Applying {
                 claim.id(),
                 List.of(),
                 ending,
-                locked,
+                false,
                 claim.statement().intent() == Intent.INFER,
                 1,
                 List.of());

@@ -14,8 +14,6 @@ import java.util.List;
  * @param settled questions that are answered or withdrawn now
  */
 public record ChangeSet(List<Entry> added, List<Entry> changed, List<Question> asked, List<Question> settled) {
-    public static final ChangeSet NOTHING = new ChangeSet(List.of(), List.of(), List.of(), List.of());
-
     public ChangeSet {
         added = List.copyOf(added);
         changed = List.copyOf(changed);

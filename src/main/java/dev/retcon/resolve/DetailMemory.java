@@ -10,7 +10,8 @@ import java.util.function.Supplier;
 /**
  * What is stored of one detail, as far as a decision may see it.
  *
- * @param entries the current ones and those that left a denial; in recall of an earlier moment, all
+ * @param entries the current ones, those that left a denial, and those that once held a denied value; in recall of an
+ *     earlier moment, all
  * @param open its open questions
  * @param stories the owner's stories, for the question {@code place}
  */

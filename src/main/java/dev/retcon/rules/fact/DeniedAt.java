@@ -7,6 +7,6 @@ import dev.retcon.memory.Level;
  *
  * @param level how deep the entry's scope is
  * @param at how deep the denial's scope is
- * @param restated whether the entry was stated again after the denial
+ * @param restated whether the value was stated again after the denial, there or in a narrower place
  */
 public record DeniedAt(Stored stored, Level level, Level at, boolean restated) {}
