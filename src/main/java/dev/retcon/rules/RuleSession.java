@@ -10,8 +10,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
 import org.kie.api.KieBase;
 import org.kie.api.definition.rule.Rule;
 import org.kie.api.event.rule.AfterMatchFiredEvent;
@@ -144,21 +146,21 @@ public final class RuleSession implements AutoCloseable {
 
     /** The rules that inserted these facts, for naming them when they break something. */
     public String makers(Collection<?> made) {
-        return made.stream()
+        String names = made.stream()
                 .map(madeBy::get)
-                .filter(java.util.Objects::nonNull)
+                .filter(Objects::nonNull)
                 .map(rule -> "\"" + rule.name() + "\" (" + rule.file() + ":" + rule.line() + ")")
                 .distinct()
-                .collect(java.util.stream.Collectors.joining(", "));
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "no rule" : names;
     }
 
     /** The rules that inserted the verdicts, for naming them when they break something. */
     public String deciders() {
-        List<String> names = fired().stream()
-                .filter(rule -> rule.role() == RuleFired.Role.DECIDED)
-                .map(rule -> "\"" + rule.name() + "\" (" + rule.file() + ":" + rule.line() + ")")
-                .toList();
-        return names.isEmpty() ? "no rule" : String.join(", ", names);
+        List<Decided> decided = words(Decided.class);
+        return makers(words(Fit.class).stream()
+                .filter(fit -> decided.stream().anyMatch(verdict -> verdict.row() == fit.row()))
+                .toList());
     }
 
     @Override
