@@ -14,15 +14,21 @@ public enum Phase {
     VIEW,
     /** The entries as seen from the target. */
     KNOWN,
-    /** Which of them is meant. */
+    /** Which of them is meant, and whether a guess is broad. */
     MEAN,
     /** The rows of the tables. */
     DECIDE,
     /** The rows for answers. */
     ANSWER,
+    /** The rows for edits by hand. */
+    EDIT,
     /** The lowest row that fits. */
     FIRST,
-    /** Why what ends is outdated. */
+    /** What outweighs it. */
+    VETO,
+    /** The verdict. */
+    VERDICT,
+    /** Why what ends is outdated, and which places are open again. */
     SETTLE,
     /** The options of a question. */
     ASK,

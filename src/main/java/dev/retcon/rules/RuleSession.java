@@ -4,6 +4,7 @@ import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RuleFired;
 import dev.retcon.rules.fact.Decided;
 import dev.retcon.rules.fact.Fit;
+import dev.retcon.rules.fact.Veto;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -122,10 +123,7 @@ public final class RuleSession implements AutoCloseable {
     /** Every rule that fired: those that decided, those that fitted too, those that found a word. */
     public List<RuleFired> fired() {
         words(Fit.class).forEach(fit -> mark(fit, RuleFired.Role.FITTED_TOO));
-        List<Decided> decided = words(Decided.class);
-        words(Fit.class).stream()
-                .filter(fit -> decided.stream().anyMatch(verdict -> verdict.row() == fit.row()))
-                .forEach(fit -> mark(fit, RuleFired.Role.DECIDED));
+        deciding().forEach(verdict -> mark(verdict, RuleFired.Role.DECIDED));
         return fired.entrySet().stream()
                 .map(each -> new RuleFired(
                         each.getKey().id(),
@@ -137,8 +135,20 @@ public final class RuleSession implements AutoCloseable {
                 .toList();
     }
 
-    private void mark(Fit fit, RuleFired.Role role) {
-        RuleCheck.RuleInfo rule = madeBy.get(fit);
+    /** What the verdict came from: what outweighs the first row, else the rows that come first. */
+    private List<?> deciding() {
+        List<Veto> vetoes = words(Veto.class);
+        if (!vetoes.isEmpty()) {
+            return vetoes;
+        }
+        List<Decided> decided = words(Decided.class);
+        return words(Fit.class).stream()
+                .filter(fit -> decided.stream().anyMatch(verdict -> verdict.row() == fit.row()))
+                .toList();
+    }
+
+    private void mark(Object verdict, RuleFired.Role role) {
+        RuleCheck.RuleInfo rule = madeBy.get(verdict);
         if (rule != null) {
             fired.put(rule, role);
         }
@@ -157,10 +167,7 @@ public final class RuleSession implements AutoCloseable {
 
     /** The rules that inserted the verdicts, for naming them when they break something. */
     public String deciders() {
-        List<Decided> decided = words(Decided.class);
-        return makers(words(Fit.class).stream()
-                .filter(fit -> decided.stream().anyMatch(verdict -> verdict.row() == fit.row()))
-                .toList());
+        return makers(deciding());
     }
 
     @Override

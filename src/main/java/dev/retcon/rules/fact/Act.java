@@ -20,7 +20,13 @@ public enum Act {
     REMEMBER(Outcome.RETRACTED),
     /** The known entry ends, and both its value and the statement's are denied. */
     REJECT_BOTH(Outcome.RETRACTED),
-    /** The user chose to leave it. */
+    /** What is known stands already, and is not even confirmed. */
+    STANDS(Outcome.ALREADY_KNOWN),
+    /** The known entry goes, with its content and that of its history at its scope. */
+    FORGET(Outcome.FORGOTTEN),
+    /** It is refused, for a reason. */
+    BLOCK(Outcome.BLOCKED),
+    /** There is nothing to do, or the user chose to leave it. */
     LEAVE(Outcome.UNCHANGED);
 
     private final Outcome outcome;
@@ -31,7 +37,12 @@ public enum Act {
 
     /** Whether it is done to an entry, which the verdict has to name. */
     public boolean needsEntry() {
-        return this == REPLACE || this == CONFIRM || this == RETRACT || this == REJECT_BOTH;
+        return this == REPLACE || this == CONFIRM || this == RETRACT || this == REJECT_BOTH || this == FORGET;
+    }
+
+    /** Whether it writes at the target, which the rules have to name. */
+    public boolean needsTarget() {
+        return this != ASK && this != LEAVE && this != BLOCK && this != STANDS && this != FORGET;
     }
 
     public Outcome outcome() {

@@ -10,23 +10,32 @@ import org.jspecify.annotations.Nullable;
  * @param row the row's number
  * @param known the entry that the verdict is about, if it is about one
  * @param asks what is asked, with {@link Act#ASK}
+ * @param reason why it is refused, with {@link Act#BLOCK}: the wording has a sentence {@code blocked.<reason>}
  */
 public record Fit(
-        int row, Act act, @Nullable Known known, @Nullable QuestionKind asks) {
+        int row,
+        Act act,
+        @Nullable Known known,
+        @Nullable QuestionKind asks,
+        @Nullable String reason) {
     public Fit(int row, Act act) {
-        this(row, act, null, null);
+        this(row, act, null, null, null);
     }
 
     public Fit(int row, Act act, Known known) {
-        this(row, act, known, null);
+        this(row, act, known, null, null);
+    }
+
+    public Fit(int row, Act act, String reason) {
+        this(row, act, null, null, reason);
     }
 
     public Fit(int row, QuestionKind asks) {
-        this(row, Act.ASK, null, asks);
+        this(row, Act.ASK, null, asks, null);
     }
 
     public Fit(int row, QuestionKind asks, Known about) {
-        this(row, Act.ASK, about, asks);
+        this(row, Act.ASK, about, asks, null);
     }
 
     /** Each is one fact of its own, however alike another is. */

@@ -7,10 +7,27 @@ import org.jspecify.annotations.Nullable;
  * A stored entry, placed as seen from the target.
  *
  * @param inView whether it is in view and may speak there
+ * @param guessed whether software guessed it; else the user stated it
  */
-public record Known(Stored stored, PlaceIs place, boolean inView, Level level, ValueIs value, TimeIs time) {
+public record Known(
+        Stored stored,
+        PlaceIs place,
+        boolean inView,
+        Level level,
+        ValueIs value,
+        TimeIs time,
+        boolean locked,
+        boolean guessed) {
     public Known(Stored stored, PlaceIs place, boolean inView) {
-        this(stored, place, inView, stored.level(), stored.value(), stored.time());
+        this(
+                stored,
+                place,
+                inView,
+                stored.level(),
+                stored.value(),
+                stored.time(),
+                stored.locked(),
+                stored.entry().guessed());
     }
 
     /** Each is one fact of its own, however alike another is. */

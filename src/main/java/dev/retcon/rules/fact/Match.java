@@ -3,10 +3,10 @@ package dev.retcon.rules.fact;
 import dev.retcon.memory.Level;
 import org.jspecify.annotations.Nullable;
 
-/** An entry that a bare denial could end. */
-public record Match(Known known, Level level, TimeIs time) {
+/** An entry that a bare denial could end, or a forgetting take. */
+public record Match(Known known, PlaceIs place, Level level, TimeIs time, boolean locked) {
     public Match(Known known) {
-        this(known, known.level(), known.time());
+        this(known, known.place(), known.level(), known.time(), known.locked());
     }
 
     /** Each is one fact of its own, however alike another is. */

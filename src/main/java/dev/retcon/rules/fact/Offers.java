@@ -12,6 +12,8 @@ public enum Offers {
     WHERE_FOUND,
     /** The stories that the owner has entries in. */
     EACH_STORY,
+    /** The subjects that bear the name. */
+    EACH_SUBJECT,
     NEW,
     OLD,
     NEITHER,
@@ -19,6 +21,8 @@ public enum Offers {
     INSTEAD_OF,
     MATCH,
     ALL,
+    KEEP,
+    DROP,
     NEVER_MIND;
 
     /** Whether the option is about an entry, which the offer has to name. */

@@ -9,5 +9,9 @@ public enum Section {
     /** 4.3: what holds many. */
     MANY,
     /** 4.4: bare denials. */
-    DENIAL
+    DENIAL,
+    /** 4.4: forgetting. */
+    FORGETTING,
+    /** 4.5: guesses. */
+    GUESS
 }

@@ -13,12 +13,22 @@ import org.jspecify.annotations.Nullable;
  * @param level how deep its scope is
  * @param time how the statement's time compares with it
  * @param over whether its own {@code until} has passed
+ * @param placeOver whether its scope lies in a place that is over
+ * @param locked whether it is canon, which no statement ends
  */
 public record Stored(
-        Entry entry, Bearer bearer, boolean inView, Level level, ValueIs value, TimeIs time, boolean over) {
-    /** Whether it is locked: canon that no statement ends. */
-    public boolean locked() {
-        return entry.locked();
+        Entry entry,
+        Bearer bearer,
+        boolean inView,
+        Level level,
+        ValueIs value,
+        TimeIs time,
+        boolean over,
+        boolean placeOver,
+        boolean locked) {
+    public Stored(
+            Entry entry, Bearer bearer, boolean inView, ValueIs value, TimeIs time, boolean over, boolean placeOver) {
+        this(entry, bearer, inView, entry.scope().level(), value, time, over, placeOver, entry.locked());
     }
 
     /** Each is one fact of its own, however alike another is. */
