@@ -1,7 +1,9 @@
 package dev.retcon.memory;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +45,24 @@ public record Entry(
         confirmations = List.copyOf(confirmations);
     }
 
+    /**
+     * What a change may alter, as it stood before a statement changed it; what undoing brings back. It holds no value and
+     * no wording, so that nothing that is forgotten can hide in it.
+     */
+    public record State(
+            Scope scope,
+            @Nullable Moment confirmedAt,
+            @Nullable Until until,
+            List<String> replaces,
+            @Nullable Ending ending,
+            boolean locked,
+            boolean guessed,
+            int version) {
+        public State {
+            replaces = List.copyOf(replaces);
+        }
+    }
+
     public Status status() {
         return ending == null ? Status.CURRENT : Status.OUTDATED;
     }
@@ -61,70 +81,129 @@ public record Entry(
         return until != null && until.hasPassed(now);
     }
 
+    public State state() {
+        return new State(scope, confirmedAt, until, replaces, ending, locked, guessed, version);
+    }
+
     public Entry ended(Ending how) {
-        return new Entry(
-                id,
-                detail,
-                value,
-                scope,
-                lasting,
-                statedAt,
-                confirmedAt,
-                recordedAt,
-                until,
-                wording,
-                statement,
-                replaces,
-                how,
-                locked,
-                guessed,
-                version + 1,
-                confirmations);
+        return with(next -> next.ending = how);
     }
 
-    /** The same value was said again; without {@code newUntil} the old one stays. */
-    public Entry confirmed(Moment at, @Nullable Until newUntil) {
-        Moment last = confirmedAt == null ? at : confirmedAt.last(at);
-        List<Moment> all = new java.util.ArrayList<>(confirmations);
-        all.add(at);
-        return new Entry(
-                id,
-                detail,
-                value,
-                scope,
-                lasting,
-                statedAt,
-                last,
-                recordedAt,
-                newUntil == null ? until : newUntil,
-                wording,
-                statement,
-                replaces,
-                ending,
-                locked,
-                guessed,
-                version + 1,
-                all);
+    /**
+     * The same value was said again; without {@code newUntil} the old one stays.
+     *
+     * @param guess whether software said so again, and not the user
+     */
+    public Entry confirmed(Moment at, @Nullable Until newUntil, boolean guess) {
+        return with(next -> {
+            next.guessed = guessed && guess;
+            next.confirmedAt = confirmedAt == null ? at : confirmedAt.last(at);
+            next.until = newUntil == null ? until : newUntil;
+            next.confirmations.add(at);
+        });
     }
 
+    /** The entry that took the place of others; it is as locked as they were. */
     public Entry replacing(List<String> ended, boolean passLock) {
-        return new Entry(
-                id,
-                detail,
-                value,
-                scope,
-                lasting,
-                statedAt,
-                confirmedAt,
-                recordedAt,
-                until,
-                wording,
-                statement,
-                ended,
-                ending,
-                locked || passLock,
-                guessed,
-                version,
-                confirmations);
+        Entry replacing = with(next -> {
+            next.replaces = ended;
+            next.locked = locked || passLock;
+        });
+        return replacing.inVersion(version);
+    }
+
+    public Entry locked(boolean newLocked) {
+        return with(next -> next.locked = newLocked);
+    }
+
+    public Entry moved(Scope to) {
+        return with(next -> next.scope = to);
+    }
+
+    /** Its place has ended. */
+    public Entry placeOver(Instant at) {
+        return ended(new Ending(Because.PLACE_OVER, Moment.at(at), null, null, false));
+    }
+
+    /** As it stood before a statement changed it. */
+    public Entry restored(State before) {
+        return with(next -> {
+            next.scope = before.scope();
+            next.confirmedAt = before.confirmedAt();
+            next.until = before.until();
+            next.replaces = before.replaces();
+            next.ending = before.ending();
+            next.locked = before.locked();
+            next.guessed = before.guessed();
+        });
+    }
+
+    /** The same entry of a subject that is called otherwise from now on. */
+    public Entry of(Detail newDetail) {
+        return with(next -> next.detail = newDetail);
+    }
+
+    private Entry inVersion(int newVersion) {
+        Next next = new Next(this);
+        next.version = newVersion;
+        return next.entry();
+    }
+
+    /** A changed entry, in its next version. */
+    private Entry with(Consumer<Next> change) {
+        Next next = new Next(this);
+        next.version = version + 1;
+        change.accept(next);
+        return next.entry();
+    }
+
+    /** The parts of an entry that can change. */
+    private static final class Next {
+        private final Entry from;
+        private Detail detail;
+        private Scope scope;
+        private @Nullable Moment confirmedAt;
+        private @Nullable Until until;
+        private List<String> replaces;
+        private @Nullable Ending ending;
+        private boolean locked;
+        private boolean guessed;
+        private int version;
+        private final List<Moment> confirmations;
+
+        Next(Entry from) {
+            this.from = from;
+            this.detail = from.detail;
+            this.scope = from.scope;
+            this.confirmedAt = from.confirmedAt;
+            this.until = from.until;
+            this.replaces = from.replaces;
+            this.ending = from.ending;
+            this.locked = from.locked;
+            this.guessed = from.guessed;
+            this.version = from.version;
+            this.confirmations = new ArrayList<>(from.confirmations);
+        }
+
+        Entry entry() {
+            return new Entry(
+                    from.id,
+                    detail,
+                    from.value,
+                    scope,
+                    from.lasting,
+                    from.statedAt,
+                    confirmedAt,
+                    from.recordedAt,
+                    until,
+                    from.wording,
+                    from.statement,
+                    replaces,
+                    ending,
+                    locked,
+                    guessed,
+                    version,
+                    confirmations);
+        }
     }
 }

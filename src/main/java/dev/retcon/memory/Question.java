@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param statement the statement that raised it, as it came, with its id
  * @param detail what it is about
  * @param about the entries that it is about: those that the new value would end, or the matches
+ * @param heardAt when its statement came; it is decided with that time, however late it is completed
  * @param askedAt when it was raised
  * @param reason why it was withdrawn, if it was
+ * @param answer the option that was chosen, if one was
  */
 public record Question(
         String id,
@@ -23,9 +25,11 @@ public record Question(
         QuestionKind kind,
         List<Option> options,
         List<String> about,
+        Instant heardAt,
         Instant askedAt,
         QuestionStatus status,
-        @Nullable Withdrawal reason) {
+        @Nullable Withdrawal reason,
+        @Nullable String answer) {
 
     /** Why a question needs no answer any more. */
     public enum Withdrawal {
@@ -58,12 +62,18 @@ public record Question(
      * @param word what the user answers with: {@code everywhere}, {@code story}, {@code instead_of:tea}
      * @param scope the scope that it would write, if it is one
      * @param entry the entry that it names, if it does
+     * @param subject the subject that it names, if it does
      */
     public record Option(
             String word,
             Does does,
             @Nullable Scope scope,
-            @Nullable String entry) {}
+            @Nullable String entry,
+            @Nullable Name subject) {
+        public Option(String word, Does does, @Nullable Scope scope, @Nullable String entry) {
+            this(word, does, scope, entry, null);
+        }
+    }
 
     public Question {
         options = List.copyOf(options);
@@ -81,14 +91,65 @@ public record Question(
 
     /** Whether an answer could change an entry: it is about it, or would write at its scope. */
     public boolean couldChange(Entry entry) {
-        return detail.equals(entry.detail()) && (about.contains(entry.id()) || writes().contains(entry.scope()));
+        return about.contains(entry.id()) || (touches(entry.detail()) && writes().contains(entry.scope()));
     }
 
-    public Question answered() {
-        return new Question(id, statement, detail, kind, options, about, askedAt, QuestionStatus.ANSWERED, null);
+    /** Whether an answer could change a detail: its own, or that of a subject that it offers. */
+    public boolean touches(Detail other) {
+        return detail.covers(other)
+                || options.stream()
+                        .map(Option::subject)
+                        .filter(Objects::nonNull)
+                        .anyMatch(subject -> detail.about(subject).covers(other));
+    }
+
+    /** Whether a subject is one of its options. */
+    public boolean offers(Name subject) {
+        return options.stream().map(Option::subject).anyMatch(each -> each != null && each.same(subject));
+    }
+
+    /** The same question about a subject that is called otherwise. */
+    public Question about(Name renamed) {
+        return new Question(
+                id, statement, detail.about(renamed), kind, options, about, heardAt, askedAt, status, reason, answer);
+    }
+
+    /** The same question, where a subject that it offers is called otherwise. */
+    public Question offering(Name subject, Name renamed) {
+        List<Option> offered = options.stream()
+                .map(option -> option.subject() != null && option.subject().same(subject)
+                        ? new Option(renamed.shown(), option.does(), null, null, renamed)
+                        : option)
+                .distinct()
+                .toList();
+        return new Question(id, statement, detail, kind, offered, about, heardAt, askedAt, status, reason, answer);
+    }
+
+    /** The same question without a subject that it offers. */
+    public Question withoutOffering(Name subject) {
+        List<Option> left = options.stream()
+                .filter(option -> option.subject() == null || !option.subject().same(subject))
+                .toList();
+        return new Question(id, statement, detail, kind, left, about, heardAt, askedAt, status, reason, answer);
+    }
+
+    public Question answered(Option option) {
+        return settled(QuestionStatus.ANSWERED, null, option.word());
     }
 
     public Question withdrawn(Withdrawal why) {
-        return new Question(id, statement, detail, kind, options, about, askedAt, QuestionStatus.WITHDRAWN, why);
+        return settled(QuestionStatus.WITHDRAWN, why, null);
+    }
+
+    /** The same question without what it asked: that was forgotten. */
+    public Question effaced() {
+        Statement silent = Statement.of(
+                        statement.owner(), statement.intent(), statement.subject(), statement.attribute(), null)
+                .withId(statement.id());
+        return new Question(id, silent, detail, kind, List.of(), List.of(), heardAt, askedAt, status, reason, null);
+    }
+
+    private Question settled(QuestionStatus how, @Nullable Withdrawal why, @Nullable String chosen) {
+        return new Question(id, statement, detail, kind, options, about, heardAt, askedAt, how, why, chosen);
     }
 }

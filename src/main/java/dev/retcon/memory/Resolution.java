@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param replaced the entries that ended for it
  * @param kept with saved and replaced: all current entries of the same detail in other scopes
  * @param question what has to be asked, if anything
- * @param reason why it was blocked, if it was: a key of the wording
+ * @param reason why it was blocked, if it was: {@code forgotten}, {@code locked}, {@code no_evidence} …; the message says it
+ *     in plain words
  * @param message the confirmation, made from what was committed
  * @param rules each rule that fired, those that decided first
  * @param pack the rule pack's digest
@@ -32,5 +33,15 @@ public record Resolution(
         replaced = List.copyOf(replaced);
         kept = List.copyOf(kept);
         rules = List.copyOf(rules);
+    }
+
+    /** The same resolution without its question, and without the message that asked it. */
+    public Resolution withoutQuestion() {
+        return new Resolution(statement, outcome, saved, replaced, kept, null, reason, "", rules, pack);
+    }
+
+    /** The same resolution with another message. */
+    public Resolution saying(String text) {
+        return new Resolution(statement, outcome, saved, replaced, kept, question, reason, text, rules, pack);
     }
 }

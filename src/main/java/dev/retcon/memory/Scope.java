@@ -107,6 +107,20 @@ public final class Scope {
         return true;
     }
 
+    /** How deep a scope around this one may be and still meet the other: contain it, or lie in it. */
+    public Level meets(Scope other) {
+        if (other.contains(this)) {
+            return Level.SCENE;
+        }
+        List<Scope> around = chain();
+        for (int i = around.size() - 1; i > 0; i--) {
+            if (around.get(i).contains(other)) {
+                return around.get(i).level();
+            }
+        }
+        return Level.EVERYWHERE;
+    }
+
     /** This scope's own story, arc or scene; empty where it lies in none. */
     public Optional<Scope> own(PlaceKind kind) {
         for (int i = 0; i < places.size(); i++) {

@@ -56,6 +56,16 @@ public record Statement(
         return of(owner, Intent.MENTION, subject, attribute, value);
     }
 
+    /** Software's guess: no user said it. It is never saved unasked. */
+    public static Statement infer(String owner, String subject, String attribute, String value) {
+        return of(owner, Intent.INFER, subject, attribute, value);
+    }
+
+    /** "Forget that"; without an attribute, all that is meant of the subject. */
+    public static Statement forget(String owner, String subject, @Nullable String attribute) {
+        return of(owner, Intent.FORGET, subject, attribute, null);
+    }
+
     public Statement withId(@Nullable String newId) {
         return new Statement(
                 newId, owner, intent, category, subject, attribute, value, denies, scope, context, lasting, statedAt,
@@ -226,6 +236,28 @@ public record Statement(
                 wording,
                 newMessage,
                 evidence,
+                language);
+    }
+
+    /** With {@code infer}: the ids of the statements it was drawn from. */
+    public Statement drawnFrom(List<String> newEvidence) {
+        return new Statement(
+                id,
+                owner,
+                intent,
+                category,
+                subject,
+                attribute,
+                value,
+                denies,
+                scope,
+                context,
+                lasting,
+                statedAt,
+                until,
+                wording,
+                message,
+                newEvidence,
                 language);
     }
 }

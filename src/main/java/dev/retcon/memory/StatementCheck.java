@@ -35,7 +35,9 @@ public final class StatementCheck {
      * @throws RetconException {@code invalid}, with the field named
      */
     public static void check(Statement said, Detail detail) {
-        if (detail.category() == Category.FACT && detail.subject().key().equals(Detail.ANYONE)) {
+        if (detail.category() == Category.FACT
+                && !detail.isWhole()
+                && detail.subject().key().equals(Detail.ANYONE)) {
             throw invalid(
                     "subject",
                     "\"anyone\" has preferences only, and " + detail.attribute() + " is a fact. Name the subject, or"

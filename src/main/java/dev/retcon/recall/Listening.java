@@ -2,6 +2,7 @@ package dev.retcon.recall;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Level;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Scope;
@@ -81,16 +82,22 @@ final class Listening {
                     entry,
                     bearer,
                     true,
-                    entry.scope().level(),
                     ValueIs.OTHER,
                     TimeIs.UNCLEAR,
-                    at == null && entry.isOver(now));
+                    at == null && entry.isOver(now),
+                    at == null && isInEndedPlace(entry, memory));
             stored.add(fact);
             session.insert(List.of(fact));
             if (at != null) {
                 session.insert(List.of(Earlier.past(fact, at)));
             }
         }
+    }
+
+    private static boolean isInEndedPlace(Entry entry, DetailMemory memory) {
+        return entry.scope().level() != Level.EVERYWHERE
+                && memory.around().ended().stream()
+                        .anyMatch(place -> place.scope().contains(entry.scope()));
     }
 
     private void denials(RuleSession session, DetailMemory memory, Bearer bearer, List<Stored> stored) {

@@ -8,6 +8,7 @@ import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
 import dev.retcon.memory.Recollection;
 import dev.retcon.memory.Scope;
+import dev.retcon.resolve.ChangeSet;
 import dev.retcon.resolve.DetailMemory;
 import dev.retcon.resolve.Resolver;
 import dev.retcon.rules.RulePack;
@@ -59,34 +60,63 @@ public final class Recaller {
         }
         open.sort(Comparator.comparing(Question::askedAt).reversed());
         for (Question question : open) {
-            Map<Option, Heard> options = tried(question, own, anyone, listening, now);
-            Set<Set<String>> answers = new HashSet<>();
-            options.values().forEach(each -> answers.add(each.answer()));
-            if (answers.size() > 1) {
+            Possible outcomes = tried(question, own, anyone, listening, now);
+            if (outcomes.differ()) {
                 asked = asked == null ? question : asked;
-                options.forEach((option, each) -> {
-                    if (option.does() != Does.NEITHER) {
-                        possible.add(each);
-                    }
-                });
+                possible.addAll(outcomes.values());
             }
         }
         return recollection(own, heard, possible, asked);
     }
 
-    /** What would be heard here after each answer. */
-    private Map<Option, Heard> tried(
-            Question question, DetailMemory own, @Nullable DetailMemory anyone, Listening listening, Instant now) {
-        boolean ofAnyone = !question.detail().equals(own.detail());
-        DetailMemory asked = ofAnyone && anyone != null ? anyone : own;
-        Map<Option, Heard> heard = new LinkedHashMap<>();
-        for (Option option : question.options()) {
-            List<Entry> after =
-                    resolver.answer(question, option, asked, now).changes().after(asked.entries());
-            DetailMemory then = new DetailMemory(asked.detail(), after, List.of(), asked.stories());
-            heard.put(option, ofAnyone ? listening.to(own, then) : listening.to(then, anyone));
+    /**
+     * What would be heard here after each answer to a question.
+     *
+     * @param all after whichever answer
+     * @param values after the answers that give a value: not after {@code neither}
+     */
+    private record Possible(List<Heard> all, List<Heard> values) {
+        boolean differ() {
+            return all.stream().map(Heard::answer).distinct().count() > 1;
         }
-        return heard;
+    }
+
+    /** Tries every answer; where one leads to another question, every answer to that one too. */
+    private Possible tried(
+            Question question, DetailMemory own, @Nullable DetailMemory anyone, Listening listening, Instant now) {
+        DetailMemory asked = anyone != null && anyone.open().contains(question) ? anyone : own;
+        boolean ofAnyone = !asked.equals(own);
+        List<Heard> all = new ArrayList<>();
+        List<Heard> values = new ArrayList<>();
+        for (Option option : question.options()) {
+            ChangeSet changes = changes(question, option, asked, now);
+            DetailMemory then =
+                    asked.withEntries(changes.after(asked.entries())).withOpen(changes.asked());
+            DetailMemory ownThen = Reopened.by(changes, ofAnyone ? own.withOpen(List.of()) : then);
+            DetailMemory other = ofAnyone ? then : anyone;
+            DetailMemory anyoneThen = other == null ? null : Reopened.by(changes, other);
+            if (changes.asked().isEmpty()) {
+                Heard heard = listening.to(ownThen, anyoneThen);
+                all.add(heard);
+                if (option.does() != Does.NEITHER) {
+                    values.add(heard);
+                }
+            } else {
+                Possible further = tried(changes.asked().get(0), ownThen, anyoneThen, listening, now);
+                all.addAll(further.all());
+                values.addAll(further.values());
+            }
+        }
+        return new Possible(all, values);
+    }
+
+    /** What an answer changes; one that chooses another subject changes nothing here. */
+    private ChangeSet changes(Question question, Option option, DetailMemory asked, Instant now) {
+        boolean another = option.subject() != null
+                && !question.detail().about(option.subject()).covers(asked.detail());
+        return another
+                ? ChangeSet.NOTHING
+                : resolver.answer(question, option, asked, now).changes();
     }
 
     private Recollection recollection(

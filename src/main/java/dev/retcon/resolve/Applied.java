@@ -2,7 +2,6 @@ package dev.retcon.resolve;
 
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Question;
-import dev.retcon.memory.Scope;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A verdict, applied.
  *
- * @param written the scopes at which something changed
+ * @param written where something changed
  * @param confirmed ids of the entries that were said again
  */
 record Applied(
@@ -19,5 +18,5 @@ record Applied(
         List<Entry> kept,
         @Nullable Question question,
         ChangeSet changes,
-        Set<Scope> written,
+        Set<Spot> written,
         Set<String> confirmed) {}

@@ -12,7 +12,10 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Until;
 import dev.retcon.memory.Words;
 import dev.retcon.rules.RuleSession;
+import dev.retcon.rules.fact.Bears;
 import dev.retcon.rules.fact.EndsAs;
+import dev.retcon.rules.fact.Offer;
+import dev.retcon.rules.fact.Offers;
 import dev.retcon.rules.fact.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +24,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a verdict into the entries and questions to write. It does what the verdict says and nothing else. */
@@ -34,10 +38,11 @@ final class Applying {
     private final List<Entry> added = new ArrayList<>();
     private final List<Entry> changed = new ArrayList<>();
     private final List<Entry> replaced = new ArrayList<>();
-    private final Set<Scope> written = new HashSet<>();
+    private final Set<Spot> written = new HashSet<>();
     private final Set<String> confirmed = new HashSet<>();
     private @Nullable Entry saved;
     private @Nullable Question question;
+    private ChangeSet.@Nullable Forgetting forgetting;
 
     Applying(Claim claim, Scope target, Verdict verdict, RuleSession session, DetailMemory memory) {
         this.claim = claim;
@@ -60,10 +65,11 @@ final class Applying {
                 entries().forEach(entry -> end(entry, null));
                 deny();
             }
-            case LEAVE -> {}
+            case FORGET -> forget();
+            case STANDS, BLOCK, LEAVE -> {}
         }
         List<Question> asked = question == null ? List.of() : List.of(question);
-        ChangeSet changes = new ChangeSet(added, changed, asked, List.of());
+        ChangeSet changes = new ChangeSet(added, changed, asked, List.of(), forgetting, List.of());
         return new Applied(saved, replaced, kept(changes), question, changes, written, confirmed);
     }
 
@@ -91,11 +97,10 @@ final class Applying {
     private void save(List<Entry> ending) {
         Optional<Entry> standing = memory.current().stream()
                 .filter(entry -> entry.scope().equals(target) && entry.value().same(said()))
+                .filter(entry -> ending.stream().noneMatch(each -> each.id().equals(entry.id())))
                 .findFirst();
         boolean passLock = ending.stream().anyMatch(Entry::locked);
-        Entry now = standing.map(entry ->
-                        entry.confirmed(claim.statedAt(), claim.statement().until()))
-                .orElseGet(() -> entry(said(), null));
+        Entry now = standing.map(this::again).orElseGet(() -> entry(said(), null));
         List<String> replaces = new ArrayList<>(now.replaces());
         ending.forEach(entry -> replaces.add(entry.id()));
         saved = now.replacing(replaces, passLock);
@@ -104,7 +109,7 @@ final class Applying {
             confirmed.add(saved.id());
         } else {
             added.add(saved);
-            written.add(target);
+            written.add(new Spot(claim.detail(), target));
         }
         ending.forEach(entry -> end(entry, now.id()));
     }
@@ -114,19 +119,29 @@ final class Applying {
         Entry ended = entry.ended(new Ending(how.because(), claim.statedAt(), claim.id(), replacedBy, how.denied()));
         changed.add(ended);
         replaced.add(ended);
-        written.add(entry.scope());
+        written.add(Spot.of(entry));
     }
 
     private void confirm(Entry entry) {
-        Entry again = entry.confirmed(claim.statedAt(), claim.statement().until());
+        Entry again = again(entry);
         changed.add(again);
         confirmed.add(entry.id());
         saved = again;
     }
 
+    private Entry again(Entry entry) {
+        return entry.confirmed(
+                claim.statedAt(), claim.statement().until(), claim.statement().intent() == Intent.INFER);
+    }
+
+    private void forget() {
+        forgetting = new ChangeSet.Forgetting(entries(), claim.statedAt());
+        entries().forEach(entry -> written.add(Spot.of(entry)));
+    }
+
     private void deny() {
         outdated();
-        written.add(target);
+        written.add(new Spot(claim.detail(), target));
     }
 
     /** An entry that was never current: a denial, or a value that came too late. */
@@ -173,18 +188,43 @@ final class Applying {
                 claim.statement().withId(claim.id()),
                 claim.detail(),
                 kind,
-                Options.of(Resolver.offers(session), claim, target, memory.stories()),
+                Options.of(
+                        offers(),
+                        claim,
+                        target,
+                        memory.around()::stories,
+                        session.words(Bears.class).stream().map(Bears::subject).toList()),
                 about(),
+                claim.heardAt(),
                 claim.recordedAt(),
                 QuestionStatus.OPEN,
+                null,
                 null);
+    }
+
+    /** What the rules offer; an option about an entry has to name it. */
+    private List<Offer> offers() {
+        List<Offer> offers = session.words(Offer.class);
+        List<Offer> nameless = offers.stream()
+                .filter(offer -> offer.offers().needsEntry() && offer.known() == null)
+                .toList();
+        if (!nameless.isEmpty()) {
+            throw new RetconException(
+                    RetconException.Code.RULE_VIOLATION,
+                    "An option names no entry, by " + session.makers(nameless)
+                            + ". Nothing was stored. Let the rule offer it with the known entry.");
+        }
+        return offers;
     }
 
     private List<String> about() {
         List<String> ids = new ArrayList<>(entries().stream().map(Entry::id).toList());
         if (ids.isEmpty()) {
-            session.words(dev.retcon.rules.fact.Match.class).stream()
-                    .map(match -> match.known().stored().entry().id())
+            offers().stream()
+                    .filter(offer -> offer.offers() == Offers.MATCH)
+                    .map(Offer::known)
+                    .filter(Objects::nonNull)
+                    .map(known -> known.stored().entry().id())
                     .distinct()
                     .forEach(ids::add);
         }
@@ -193,7 +233,10 @@ final class Applying {
 
     /** With what was saved or ended: all current entries of the detail in other scopes. */
     private List<Entry> kept(ChangeSet changes) {
-        Set<Scope> touched = new HashSet<>(written);
+        if (forgetting != null) {
+            return List.of();
+        }
+        Set<Scope> touched = written.stream().map(Spot::scope).collect(Collectors.toSet());
         if (saved != null) {
             touched.add(saved.scope());
         }

@@ -1,6 +1,7 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.Detail;
+import dev.retcon.memory.Intent;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.RetconException;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seenFrom the place that the memory is seen from: the stated scope, else the context
  * @param context where the chat is; everywhere outside every story
+ * @param heardAt when the statement came, however late it is completed or answered
  */
 record Claim(
         Statement statement,
@@ -31,7 +33,8 @@ record Claim(
         Scope seenFrom,
         Scope context,
         Moment statedAt,
-        Instant recordedAt) {
+        Instant recordedAt,
+        Instant heardAt) {
 
     /**
      * Reads a statement.
@@ -54,7 +57,13 @@ record Claim(
         Optional<Scope> stated = stated(said.scope(), context);
         ScopeIs scopeIs =
                 said.scope() == null ? ScopeIs.OPEN : stated.isPresent() ? ScopeIs.STATED : ScopeIs.KIND_WITHOUT_PLACE;
-        return new Claim(said, id, detail, value, denies, scopeIs, stated.orElse(context), context, statedAt, now);
+        if (scopeIs == ScopeIs.KIND_WITHOUT_PLACE && said.intent() == Intent.INFER) {
+            throw RetconException.invalid(
+                    "scope",
+                    "The context " + context + " has no " + said.scope()
+                            + ", and nobody is asked where a guess holds. Name its place.");
+        }
+        return new Claim(said, id, detail, value, denies, scopeIs, stated.orElse(context), context, statedAt, now, now);
     }
 
     private static Optional<Scope> stated(@Nullable ScopeSaid scope, Scope context) {
@@ -75,17 +84,19 @@ record Claim(
 
     /** The same claim, recorded later than it was said. */
     Claim recorded(Instant now) {
-        return new Claim(statement, id, detail, value, denies, scopeIs, seenFrom, context, statedAt, now);
+        return new Claim(statement, id, detail, value, denies, scopeIs, seenFrom, context, statedAt, now, heardAt);
     }
 
     /** The same claim, said now: the user's answer to a question. */
     Claim now(Instant now) {
-        return new Claim(statement, id, detail, value, denies, scopeIs, seenFrom, context, Moment.at(now), now);
+        return new Claim(
+                statement, id, detail, value, denies, scopeIs, seenFrom, context, Moment.at(now), now, heardAt);
     }
 
     /** The same claim for a scope that the user chose. */
     Claim at(Scope chosen) {
-        return new Claim(statement, id, detail, value, denies, ScopeIs.STATED, chosen, context, statedAt, recordedAt);
+        return new Claim(
+                statement, id, detail, value, denies, ScopeIs.STATED, chosen, context, statedAt, recordedAt, heardAt);
     }
 
     /** What the claim is about: the value, else the denied one. */

@@ -1,8 +1,10 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.Detail;
+import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Lasting;
+import dev.retcon.memory.Level;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.PlaceKind;
@@ -12,6 +14,8 @@ import dev.retcon.memory.Vocabulary;
 import dev.retcon.rules.fact.Bearer;
 import dev.retcon.rules.fact.ContextHas;
 import dev.retcon.rules.fact.DeniedAt;
+import dev.retcon.rules.fact.Forgotten;
+import dev.retcon.rules.fact.PlaceEnded;
 import dev.retcon.rules.fact.Said;
 import dev.retcon.rules.fact.Span;
 import dev.retcon.rules.fact.Speech;
@@ -63,15 +67,20 @@ final class Comparing {
         return places;
     }
 
-    static Stored stored(Claim claim, Entry entry) {
+    static Stored stored(Claim claim, Entry entry, List<EndedPlace> ended) {
         return new Stored(
                 entry,
                 Bearer.NAMED,
                 entry.scope().contains(claim.seenFrom()),
-                entry.scope().level(),
                 value(claim, entry.value()),
                 time(claim.statedAt(), entry.lastStated()),
-                entry.isOver(claim.recordedAt()));
+                entry.isOver(claim.recordedAt()),
+                isOver(entry.scope(), ended));
+    }
+
+    /** Whether a scope lies in a place that is over. */
+    public static boolean isOver(Scope scope, List<EndedPlace> ended) {
+        return ended.stream().anyMatch(place -> place.scope().contains(scope));
     }
 
     private static ValueIs value(Claim claim, Name value) {
@@ -91,8 +100,38 @@ final class Comparing {
         return said.isSame(stored) ? TimeIs.SAME_MOMENT : TimeIs.UNCLEAR;
     }
 
-    static List<Stored> stored(Claim claim, List<Entry> current) {
-        return current.stream().map(entry -> stored(claim, entry)).toList();
+    /** The current entries; of a whole subject, those of the category that is named. */
+    static List<Stored> stored(Claim claim, DetailMemory memory) {
+        List<Entry> current = memory.current().stream()
+                .filter(entry -> !claim.detail().isWhole()
+                        || claim.statement().category() == null
+                        || claim.statement().category() == entry.detail().category())
+                .toList();
+        boolean inPlaces = current.stream().anyMatch(entry -> entry.scope().level() != Level.EVERYWHERE);
+        List<EndedPlace> ended = inPlaces ? memory.around().ended() : List.of();
+        return current.stream().map(entry -> stored(claim, entry, ended)).toList();
+    }
+
+    /** The places around where the memory is seen from that are over. */
+    static List<PlaceEnded> ended(Claim claim, Surroundings around) {
+        if (claim.seenFrom().level() == Level.EVERYWHERE) {
+            return List.of();
+        }
+        return around.ended().stream()
+                .filter(place -> place.scope().contains(claim.seenFrom()))
+                .map(place ->
+                        new PlaceEnded(place, place.scope().level(), time(claim.statedAt(), Moment.at(place.at()))))
+                .toList();
+    }
+
+    /** When what is said now was forgotten. */
+    static List<Forgotten> forgotten(Claim claim, Surroundings around) {
+        Name said = claim.said();
+        return said == null
+                ? List.of()
+                : around.forgotten(said, claim.seenFrom()).stream()
+                        .map(mark -> new Forgotten(mark.meets(), time(claim.statedAt(), mark.at())))
+                        .toList();
     }
 
     /** Which of the stored values are denied at a scope around the place that the memory is seen from. */

@@ -1,5 +1,6 @@
 package dev.retcon.resolve;
 
+import dev.retcon.memory.Because;
 import dev.retcon.memory.Ending;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Moment;
@@ -21,11 +22,15 @@ public final class Denials {
         return memory.entries().stream()
                 .filter(entry ->
                         entry.value().same(denial.value()) && !entry.id().equals(denial.id()))
-                .filter(entry ->
-                        denial.scope().contains(entry.scope()) && entry.scope().contains(here))
-                .filter(entry -> entry.ending() == null || !entry.ending().denied())
+                .filter(entry -> entry.scope().contains(here))
+                .filter(entry -> entry.ending() == null || says(entry.ending()))
                 .map(Entry::lastStated)
                 .filter(stated -> at == null || !stated.isLater(at))
                 .anyMatch(stated -> stated.isLater(deniedAt));
+    }
+
+    /** What was denied, or undone, says nothing against a denial. */
+    private static boolean says(Ending ending) {
+        return !ending.denied() && ending.because() != Because.UNDONE;
     }
 }

@@ -3,32 +3,36 @@ package dev.retcon.resolve;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Question;
-import dev.retcon.memory.Scope;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
- * What is stored of one detail, as far as a decision may see it.
+ * What is stored of one detail, as far as a decision may see it; of a whole subject, where one is to be forgotten.
  *
  * @param entries the current ones, those that left a denial, and those that once held a denied value; in recall of an
  *     earlier moment, all
- * @param open its open questions
- * @param stories the owner's stories, for the question {@code place}
+ * @param open the open questions that could change it
  */
-public record DetailMemory(Detail detail, List<Entry> entries, List<Question> open, Supplier<List<Scope>> stories) {
+public record DetailMemory(Detail detail, List<Entry> entries, List<Question> open, Surroundings around) {
     public DetailMemory {
         entries = List.copyOf(entries);
         open = List.copyOf(open);
     }
 
-    /** With stories that are known already. */
-    public DetailMemory(Detail detail, List<Entry> entries, List<Question> open, List<Scope> stories) {
-        this(detail, entries, open, () -> stories);
+    /** With nothing around it. */
+    public DetailMemory(Detail detail, List<Entry> entries, List<Question> open) {
+        this(detail, entries, open, Surroundings.NONE);
     }
 
-    /** With stories that are loaded when they are needed. */
-    public DetailMemory withStories(Supplier<List<Scope>> loaded) {
-        return new DetailMemory(detail, entries, open, loaded);
+    public DetailMemory in(Surroundings surroundings) {
+        return new DetailMemory(detail, entries, open, surroundings);
+    }
+
+    public DetailMemory withEntries(List<Entry> others) {
+        return new DetailMemory(detail, others, open, around);
+    }
+
+    public DetailMemory withOpen(List<Question> others) {
+        return new DetailMemory(detail, entries, others, around);
     }
 
     public List<Entry> current() {

@@ -54,7 +54,32 @@ final class Guardrails {
                     2,
                     "it ends " + entry.value() + " at " + entry.scope() + ", outside " + target);
         }
+        if (changes.forgetting() != null) {
+            for (Entry entry : changes.forgetting().entries()) {
+                require(covers(entry), 1, "it forgets another detail, " + entry.detail());
+                require(
+                        mayForget(entry, chosen),
+                        2,
+                        "it forgets " + entry.value() + " at " + entry.scope() + ", outside " + claim.seenFrom());
+                require(!entry.locked(), 4, "it forgets what is locked, " + entry.value() + " at " + entry.scope());
+            }
+        }
         oneCurrentEntryAScope(changes.after(before), vocabulary);
+    }
+
+    /** A forget without an attribute is about all details of its subject. */
+    private boolean covers(Entry entry) {
+        return claim.detail().covers(entry.detail());
+    }
+
+    private boolean mayForget(Entry entry, Set<String> chosen) {
+        if (chosen.contains(entry.id())) {
+            return true;
+        }
+        return claim.statement().intent() == Intent.FORGET
+                && (claim.scopeIs() == ScopeIs.OPEN
+                        ? entry.scope().contains(claim.seenFrom())
+                        : entry.scope().equals(claim.seenFrom()));
     }
 
     private boolean mayConfirm(Entry entry, Set<String> chosen) {
@@ -73,10 +98,12 @@ final class Guardrails {
     }
 
     private void oneCurrentEntryAScope(List<Entry> after, Vocabulary vocabulary) {
-        boolean many = vocabulary.of(claim.detail().attribute().key()).holds() == Holds.MANY;
         Set<String> slots = new HashSet<>();
         for (Entry entry : after) {
-            String slot = entry.scope().key() + (many ? "\n" + entry.value().key() : "");
+            String attribute = entry.detail().attribute().key();
+            boolean many = vocabulary.of(attribute).holds() == Holds.MANY;
+            String slot = entry.detail().category() + "\n" + attribute + "\n"
+                    + entry.scope().key() + (many ? "\n" + entry.value().key() : "");
             require(!entry.isCurrent() || slots.add(slot), 3, "it makes a second current entry at " + entry.scope());
         }
     }

@@ -1,6 +1,7 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Name;
 import dev.retcon.memory.PlaceKind;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
@@ -15,24 +16,28 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Spells out the options that the rules offer: in their order, each scope once, the context's own by its kind. */
 final class Options {
     private final Claim claim;
     private final Scope target;
     private final Supplier<List<Scope>> stories;
+    private final List<Name> subjects;
     private final Set<String> words = new HashSet<>();
     private final Set<Scope> scopes = new HashSet<>();
     private final List<Option> options = new ArrayList<>();
 
-    private Options(Claim claim, Scope target, Supplier<List<Scope>> stories) {
+    private Options(Claim claim, Scope target, Supplier<List<Scope>> stories, List<Name> subjects) {
         this.claim = claim;
         this.target = target;
         this.stories = stories;
+        this.subjects = subjects;
     }
 
-    static List<Option> of(List<Offer> offers, Claim claim, Scope target, Supplier<List<Scope>> stories) {
-        Options spelled = new Options(claim, target, stories);
+    static List<Option> of(
+            List<Offer> offers, Claim claim, Scope target, Supplier<List<Scope>> stories, List<Name> subjects) {
+        Options spelled = new Options(claim, target, stories, subjects);
         offers.stream()
                 .sorted(Comparator.comparing(Offer::offers).thenComparing(Options::entryOrder))
                 .forEach(offer -> spelled.add(offer, offers));
@@ -60,7 +65,10 @@ final class Options {
                 scope(found.toString(), found);
             }
             case EACH_STORY -> eachStory();
-            case NEW -> option("new", Does.NEW, target, null);
+            case EACH_SUBJECT ->
+                subjects.forEach(subject -> add(new Option(subject.shown(), Does.SUBJECT, null, null, subject)));
+            // A denial writes at no scope: it ends what it is about.
+            case NEW -> option("new", Does.NEW, claim.value() == null ? null : target, null);
             case OLD -> option("old", Does.OLD, null, null);
             case NEITHER -> option("neither", Does.NEITHER, target, null);
             case ADD -> option("add", Does.ADD, target, null);
@@ -72,6 +80,8 @@ final class Options {
                         entry(offer).id());
             case MATCH -> match(entry(offer), all);
             case ALL -> option("all", Does.ALL, null, null);
+            case KEEP -> option("keep", Does.KEEP, target, null);
+            case DROP -> option("drop", Does.DROP, null, null);
             case NEVER_MIND -> option("never_mind", Does.NEVER_MIND, null, null);
         }
     }
@@ -103,27 +113,36 @@ final class Options {
         }
     }
 
-    /** Matches are told apart by their scopes, and where that does not do, all of them in full. */
+    /** Matches are told apart by their scopes; where that does not do, in full, and by their category too. */
     private void match(Entry entry, List<Offer> all) {
-        long scopesApart = all.stream()
+        List<Entry> matches = all.stream()
                 .filter(each -> each.known() != null)
-                .map(each -> entry(each).scope())
-                .distinct()
-                .count();
-        long matches = all.stream().filter(each -> each.known() != null).count();
-        String word = scopesApart == matches
-                ? entry.scope().toString()
-                : entry.detail().attribute() + "=" + entry.value() + " @ " + entry.scope();
+                .map(Options::entry)
+                .toList();
+        String word = entry.scope().toString();
+        if (matches.stream().map(Entry::scope).distinct().count() < matches.size()) {
+            word = inFull(entry);
+            if (matches.stream()
+                            .filter(each -> inFull(each).equals(inFull(entry)))
+                            .count()
+                    > 1) {
+                word += " (" + Words.of(entry.detail().category()) + ")";
+            }
+        }
         option(word, Does.MATCH, entry.scope(), entry.id());
     }
 
-    private void option(
-            String word,
-            Does does,
-            @org.jspecify.annotations.Nullable Scope scope,
-            @org.jspecify.annotations.Nullable String entry) {
-        if (words.add(word)) {
-            options.add(new Option(word, does, scope, entry));
+    private static String inFull(Entry entry) {
+        return entry.detail().attribute() + "=" + entry.value() + " @ " + entry.scope();
+    }
+
+    private void option(String word, Does does, @Nullable Scope scope, @Nullable String entry) {
+        add(new Option(word, does, scope, entry));
+    }
+
+    private void add(Option option) {
+        if (words.add(option.word())) {
+            options.add(option);
         }
     }
 }

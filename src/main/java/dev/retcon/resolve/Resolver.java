@@ -1,10 +1,10 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.Detail;
-import dev.retcon.memory.Ending;
+import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Lasting;
-import dev.retcon.memory.Moment;
+import dev.retcon.memory.Intent;
+import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
@@ -13,215 +13,248 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Vocabulary;
+import dev.retcon.resolve.Withdrawing.Happened;
 import dev.retcon.rules.Phase;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
-import dev.retcon.rules.fact.Act;
 import dev.retcon.rules.fact.Answered;
-import dev.retcon.rules.fact.Bearer;
+import dev.retcon.rules.fact.Bears;
 import dev.retcon.rules.fact.Chosen;
-import dev.retcon.rules.fact.Expires;
-import dev.retcon.rules.fact.Offer;
-import dev.retcon.rules.fact.OpenQuestion;
-import dev.retcon.rules.fact.ScopeIs;
+import dev.retcon.rules.fact.Edited;
+import dev.retcon.rules.fact.Opens;
 import dev.retcon.rules.fact.Stored;
 import dev.retcon.rules.fact.Target;
-import dev.retcon.rules.fact.TimeIs;
-import dev.retcon.rules.fact.ValueIs;
-import dev.retcon.rules.fact.Withdraw;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Decides statements and answers over what is stored of one detail. Pure and safe for use by several threads: the same
- * statement, entries, pack and time give the same decision, in whatever order the entries come.
+ * Decides statements, answers and edits over what is stored of one detail. Pure and safe for use by several threads: the
+ * same statement, entries, pack and time give the same decision, in whatever order the entries come.
  */
 public final class Resolver {
+    private static final Phase[] STATEMENT = {
+        Phase.HEAR,
+        Phase.PLACE,
+        Phase.VIEW,
+        Phase.KNOWN,
+        Phase.MEAN,
+        Phase.DECIDE,
+        Phase.FIRST,
+        Phase.VETO,
+        Phase.VERDICT,
+        Phase.SETTLE,
+        Phase.ASK
+    };
+    private static final Phase[] ANSWER = {
+        Phase.HEAR,
+        Phase.PLACE,
+        Phase.VIEW,
+        Phase.KNOWN,
+        Phase.MEAN,
+        Phase.ANSWER,
+        Phase.FIRST,
+        Phase.VERDICT,
+        Phase.SETTLE
+    };
+    private static final Phase[] EDIT = {Phase.HEAR, Phase.PLACE, Phase.EDIT, Phase.FIRST, Phase.VERDICT, Phase.SETTLE};
+
     private final RulePack pack;
     private final Vocabulary vocabulary;
+    private final Expiring expiring;
+    private final Withdrawing withdrawing;
 
     public Resolver(RulePack pack) {
         this.pack = pack;
         this.vocabulary = pack.vocabulary();
+        this.expiring = new Expiring(pack);
+        this.withdrawing = new Withdrawing(pack);
     }
 
     /**
-     * Decides a statement.
+     * Decides a statement about a subject that one name is enough for.
      *
      * @param id the statement's id
      * @param now when it is recorded
      */
     public Decision decide(Statement statement, String id, DetailMemory stored, Instant now) {
-        return decide(Claim.of(statement, id, stored.detail(), vocabulary, now), stored);
+        return decide(statement, id, stored, List.of(), now);
     }
 
-    private Decision decide(Claim claim, DetailMemory stored) {
+    /**
+     * Decides a statement.
+     *
+     * @param bearers the subjects that bear the name that was said, where they are known
+     */
+    public Decision decide(Statement statement, String id, DetailMemory stored, List<Name> bearers, Instant now) {
+        return decide(Claim.of(statement, id, stored.detail(), vocabulary, now), stored, bearers);
+    }
+
+    private Decision decide(Claim claim, DetailMemory stored, List<Name> bearers) {
         Expired expired = expire(claim, stored);
-        DetailMemory memory = expired.memory();
         try (RuleSession session = pack.open()) {
-            List<Stored> facts = Comparing.stored(claim, memory.current());
-            insert(session, claim, memory, facts);
-            session.fire(
-                    Phase.HEAR,
-                    Phase.PLACE,
-                    Phase.VIEW,
-                    Phase.KNOWN,
-                    Phase.MEAN,
-                    Phase.DECIDE,
-                    Phase.FIRST,
-                    Phase.SETTLE,
-                    Phase.ASK);
-            return conclude(session, claim, memory, expired.ended(), Set.of(), false, List.of());
+            insert(session, claim, expired.memory());
+            session.insert(bearers.stream().map(Bears::new).toList());
+            session.fire(STATEMENT);
+            return conclude(session, claim, expired, Set.of(), false);
         }
     }
 
-    /** Decides an answer to a question, given now. */
+    /**
+     * Decides an answer to a question, given now.
+     *
+     * @param stored what is stored of the question's detail; of the chosen subject's, where the option names one
+     */
     public Decision answer(Question question, Option option, DetailMemory stored, Instant now) {
         Statement statement = question.statement();
-        List<Question> answered = List.of(question.answered());
-        DetailMemory others = without(stored, question);
+        List<Question> answered = List.of(question.answered(option));
+        DetailMemory others = stored.withOpen(stored.open().stream()
+                .filter(each -> !each.id().equals(question.id()))
+                .toList());
         if (option.does() == Does.PLACE && option.scope() != null) {
-            Decision decision =
-                    decide(claimOf(question, placed(statement, option.scope())).recorded(now), others);
-            return new Decision(
-                    decision.outcome(),
-                    decision.saved(),
-                    decision.replaced(),
-                    decision.kept(),
-                    decision.question(),
-                    decision.rules(),
-                    decision.changes().settling(answered));
+            return again(question, placed(statement, option.scope()), others, now)
+                    .settling(answered);
         }
-        Claim asked = claimOf(question, statement).now(now);
-        Claim claim = option.does() == Does.SCOPE && option.scope() != null ? asked.at(option.scope()) : asked;
+        if (option.does() == Does.SUBJECT) {
+            return again(question, statement, others, now).settling(answered);
+        }
+        Claim asked = Claim.of(statement, Withdrawing.idOf(question), stored.detail(), vocabulary, question.heardAt())
+                .now(now);
+        Scope chosenScope = chosenScope(option, statement);
+        Claim claim = chosenScope == null ? asked : asked.at(chosenScope);
         Expired expired = expire(claim, others);
-        DetailMemory memory = expired.memory();
         try (RuleSession session = pack.open()) {
-            List<Stored> facts = Comparing.stored(claim, memory.current());
-            insert(session, claim, memory, facts);
+            List<Stored> facts = insert(session, claim, expired.memory());
             Set<String> chosen = option.entry() != null ? Set.of(option.entry()) : new HashSet<>(question.about());
             session.insert(List.of(new Answered(question.kind(), option.does())));
             session.insert(facts.stream()
                     .filter(each -> chosen.contains(each.entry().id()))
                     .map(Chosen::new)
                     .toList());
-            session.fire(
-                    Phase.HEAR,
-                    Phase.PLACE,
-                    Phase.VIEW,
-                    Phase.KNOWN,
-                    Phase.MEAN,
-                    Phase.ANSWER,
-                    Phase.FIRST,
-                    Phase.SETTLE);
-            return conclude(session, claim, memory, expired.ended(), chosen, true, answered);
+            session.fire(ANSWER);
+            return conclude(session, claim, expired, chosen, true).settling(answered);
         }
     }
 
-    /** A statement whose place was asked for: "just now" is said in that place; the kind of a place is that place. */
+    /** A denial holds at the scope of the match that is chosen, though that may be over meanwhile. */
+    private static @Nullable Scope chosenScope(Option option, Statement statement) {
+        boolean chosen =
+                option.does() == Does.SCOPE || (option.does() == Does.MATCH && statement.intent() == Intent.CORRECT);
+        return chosen ? option.scope() : null;
+    }
+
+    /** Decides a statement that was completed, as it came and with the time at which it came. */
+    private Decision again(Question question, Statement completed, DetailMemory memory, Instant now) {
+        Claim claim = Claim.of(completed, Withdrawing.idOf(question), memory.detail(), vocabulary, question.heardAt());
+        return decide(claim.recorded(now), memory, List.of());
+    }
+
+    /** A statement whose place was asked for holds in that place. */
     private static Statement placed(Statement statement, Scope place) {
-        return statement.scope() == null && !place.equals(Scope.EVERYWHERE)
-                ? statement.inContext(place)
-                : statement.in(ScopeSaid.of(place));
+        return statement.in(ScopeSaid.of(place));
     }
 
-    /** A question's statement as it came, with the time at which it came. */
-    private Claim claimOf(Question question, Statement statement) {
-        return Claim.of(statement, idOf(question), question.detail(), vocabulary, question.askedAt());
+    /**
+     * Decides an edit by hand: the user's own word at the entry's scope.
+     *
+     * @param edit the edit as a statement
+     */
+    public Decision edit(Entry edited, Statement edit, String id, DetailMemory stored, Instant now) {
+        Claim claim = Claim.of(edit, id, stored.detail(), vocabulary, now);
+        Expired expired = expire(claim, stored);
+        try (RuleSession session = pack.open()) {
+            List<Stored> facts = insert(session, claim, expired.memory());
+            facts.stream()
+                    .filter(each -> each.entry().id().equals(edited.id()))
+                    .forEach(each -> session.insert(List.of(edited(each, edit, claim))));
+            session.fire(EDIT);
+            return conclude(session, claim, expired, Set.of(edited.id()), true);
+        }
     }
 
-    private static String idOf(Question question) {
-        String id = question.statement().id();
-        return id == null ? question.id() : id;
+    private static Edited edited(Stored stored, Statement edit, Claim claim) {
+        Name old = stored.entry().value();
+        return new Edited(
+                stored,
+                claim.said() != null && claim.said().same(old),
+                old.shown().equals(edit.value()));
     }
 
-    private static DetailMemory without(DetailMemory memory, Question question) {
-        return new DetailMemory(
-                memory.detail(),
-                memory.entries(),
-                memory.open().stream()
-                        .filter(each -> !each.id().equals(question.id()))
-                        .toList(),
-                memory.stories());
+    /**
+     * The open questions of a detail that a change by hand withdraws.
+     *
+     * @param written where something changed
+     * @param undone the statement that is undone, if one is
+     */
+    public List<Question> withdrawn(DetailMemory memory, Set<Spot> written, @Nullable String undone) {
+        return withdrawing.withdrawn(new Happened(memory, written, Set.of(), null, null, undone));
     }
 
-    private void insert(RuleSession session, Claim claim, DetailMemory memory, List<Stored> facts) {
+    private List<Stored> insert(RuleSession session, Claim claim, DetailMemory memory) {
+        List<Stored> facts = Comparing.stored(claim, memory);
         session.insert(List.of(claim.statement(), claim.detail(), Comparing.said(claim, vocabulary)))
                 .insert(Comparing.context(claim))
                 .insert(facts)
-                .insert(Comparing.denied(facts, memory, claim.seenFrom()));
+                .insert(Comparing.denied(facts, memory, claim.seenFrom()))
+                .insert(Comparing.ended(claim, memory.around()))
+                .insert(Comparing.forgotten(claim, memory.around()));
+        if (claim.statement().intent() == Intent.INFER) {
+            session.insert(Guessing.facts(claim, memory, vocabulary));
+        }
+        return facts;
     }
 
     private record Expired(DetailMemory memory, List<Entry> ended) {}
 
-    /** Entries whose {@code until} has passed end before anything is decided. */
     private Expired expire(Claim claim, DetailMemory memory) {
-        List<Stored> over = Comparing.stored(claim, memory.current()).stream()
-                .filter(Stored::over)
-                .toList();
-        if (over.isEmpty()) {
-            return new Expired(memory, List.of());
-        }
-        List<Entry> ended = expired(over);
-        ChangeSet changes = new ChangeSet(List.of(), ended, List.of(), List.of());
-        return new Expired(
-                new DetailMemory(memory.detail(), changes.after(memory.entries()), memory.open(), memory.stories()),
-                ended);
+        List<Entry> ended = expiring.over(memory.entries(), claim.recordedAt());
+        return ended.isEmpty()
+                ? new Expired(memory, ended)
+                : new Expired(memory.withEntries(ChangeSet.of(ended).after(memory.entries())), ended);
     }
 
-    private List<Entry> expired(List<Stored> over) {
-        try (RuleSession session = pack.open()) {
-            session.insert(over).fire(Phase.EXPIRE);
-            return session.words(Expires.class).stream()
-                    .map(each -> expired(each.stored().entry(), each))
-                    .toList();
-        }
-    }
-
-    private static Entry expired(Entry entry, Expires how) {
-        Instant end = entry.until() == null ? entry.recordedAt() : entry.until().end();
-        return entry.ended(new Ending(how.because(), Moment.at(end), null, null, false));
-    }
-
-    private Decision conclude(
-            RuleSession session,
-            Claim claim,
-            DetailMemory memory,
-            List<Entry> expired,
-            Set<String> chosen,
-            boolean answered,
-            List<Question> settled) {
+    private Decision conclude(RuleSession session, Claim claim, Expired expired, Set<String> chosen, boolean answered) {
+        DetailMemory memory = expired.memory();
         Verdict verdict = Verdict.of(session);
         Scope target = target(session, claim, verdict);
         Applied applied = new Applying(claim, target, verdict, session, memory).apply();
         new Guardrails(claim, target, session).check(applied.changes(), memory.entries(), chosen, answered, vocabulary);
-        List<Question> withdrawn = withdrawn(memory, applied, claim);
-        List<Question> all = new ArrayList<>(settled);
-        all.addAll(withdrawn);
-        List<Entry> changed = new ArrayList<>(expired);
-        changed.addAll(applied.changes().changed());
+        List<Question> withdrawn = withdrawing.withdrawn(
+                new Happened(memory, applied.written(), applied.confirmed(), applied.question(), claim, null));
         return new Decision(
                 verdict.act().outcome(),
                 applied.saved(),
                 applied.replaced(),
                 applied.kept(),
                 applied.question(),
+                verdict.reason(),
+                keptAt(applied.saved(), claim),
+                claim.seenFrom(),
                 session.fired(),
-                new ChangeSet(
-                        applied.changes().added(), changed, applied.changes().asked(), all));
+                applied.changes()
+                        .afterExpiry(expired.ended())
+                        .settling(withdrawn)
+                        .opening(opened(session)));
     }
 
-    /** Where it would be saved: what rules said, once; a question and what is left as it is need no place. */
+    /** What only confirms an entry reaches no further than it was said. */
+    private static Scope keptAt(@Nullable Entry saved, Claim claim) {
+        return saved != null && claim.id().equals(saved.statement()) ? saved.scope() : claim.seenFrom();
+    }
+
+    private static List<EndedPlace> opened(RuleSession session) {
+        return session.words(Opens.class).stream().map(Opens::place).distinct().toList();
+    }
+
+    /** Where it would be saved: what rules said, once. */
     private static Scope target(RuleSession session, Claim claim, Verdict verdict) {
         List<Scope> targets = session.words(Target.class).stream()
                 .map(each -> claim.scopeAt(each.level()))
                 .distinct()
                 .toList();
-        boolean needed = verdict.act() != Act.ASK && verdict.act() != Act.LEAVE;
-        if (targets.size() > 1 || (targets.isEmpty() && needed)) {
+        if (targets.size() > 1 || (targets.isEmpty() && verdict.act().needsTarget())) {
             throw new RetconException(
                     RetconException.Code.RULE_VIOLATION,
                     "The rules of the phase \"place\" give "
@@ -233,98 +266,16 @@ public final class Resolver {
         return targets.isEmpty() ? claim.seenFrom() : targets.get(0);
     }
 
-    /** The open questions that the rules withdraw for what was just changed or asked. */
-    private List<Question> withdrawn(DetailMemory memory, Applied applied, Claim claim) {
-        if (memory.open().isEmpty()) {
-            return List.of();
-        }
-        try (RuleSession session = pack.open()) {
-            session.insert(memory.open().stream()
-                            .map(question -> compare(question, memory, applied, claim))
-                            .toList())
-                    .fire(Phase.WITHDRAW);
-            List<Question> withdrawn = new ArrayList<>();
-            Set<String> ids = new HashSet<>();
-            for (Withdraw word : session.words(Withdraw.class)) {
-                if (ids.add(word.question().id())) {
-                    withdrawn.add(word.question().withdrawn(word.why()));
-                }
-            }
-            return withdrawn;
-        }
-    }
-
-    private OpenQuestion compare(Question question, DetailMemory memory, Applied applied, Claim claim) {
-        Claim asked = claimOf(question, question.statement());
-        Set<Scope> writes = new HashSet<>(question.writes());
-        memory.entries().stream()
-                .filter(entry -> question.about().contains(entry.id()))
-                .map(Entry::scope)
-                .forEach(writes::add);
-        boolean written = applied.written().stream()
-                .anyMatch(scope ->
-                        writes.contains(scope) || (reachesTheView(question) && scope.contains(asked.seenFrom())));
-        return new OpenQuestion(
-                question,
-                question.kind(),
-                written,
-                applied.confirmed().stream().anyMatch(question.about()::contains),
-                applied.question() != null
-                        && question.kind() == applied.question().kind()
-                        && isSame(asked, claim));
-    }
-
-    /** Whether an answer would end all that is in view: the new value of a lasting statement without a scope. */
-    private static boolean reachesTheView(Question question) {
-        return question.statement().lasting() == Lasting.LASTING
-                && question.statement().scope() == null
-                && question.options().stream().anyMatch(option -> option.does() == Does.NEW);
-    }
-
-    /** The same value or denial of the detail, and the same place. */
-    private static boolean isSame(Claim asked, Claim claim) {
-        return asked.said() != null
-                && claim.said() != null
-                && asked.said().same(claim.said())
-                && (asked.value() == null) == (claim.value() == null)
-                && asked.scopeIs() == claim.scopeIs()
-                && asked.seenFrom().equals(claim.seenFrom())
-                && (claim.scopeIs() != ScopeIs.KIND_WITHOUT_PLACE
-                        || java.util.Objects.equals(
-                                asked.statement().scope(), claim.statement().scope()));
-    }
-
     /** An entry as it is at a moment: one whose {@code until} has passed is over, as {@link #decide} would end it. */
     public Entry asOf(Entry entry, Instant now) {
-        if (!entry.isCurrent() || !entry.isOver(now)) {
-            return entry;
-        }
-        Stored stored =
-                new Stored(entry, Bearer.NAMED, true, entry.scope().level(), ValueIs.OTHER, TimeIs.UNCLEAR, true);
-        return expired(List.of(stored)).get(0);
+        List<Entry> over = expiring.over(List.of(entry), now);
+        return over.isEmpty() ? entry : over.get(0);
     }
 
-    /** The detail of a statement whose subject is known by one name. */
-    public static Detail detail(Statement statement, dev.retcon.memory.Name subject, Vocabulary vocabulary) {
-        return vocabulary.detail(
-                statement.owner(),
-                statement.category(),
-                subject,
-                java.util.Objects.requireNonNull(statement.attribute(), "attribute"));
-    }
-
-    /** What the rules offer; an option about an entry has to name it. */
-    static List<Offer> offers(RuleSession session) {
-        List<Offer> offers = session.words(Offer.class);
-        List<Offer> nameless = offers.stream()
-                .filter(offer -> offer.offers().needsEntry() && offer.known() == null)
-                .toList();
-        if (!nameless.isEmpty()) {
-            throw new RetconException(
-                    RetconException.Code.RULE_VIOLATION,
-                    "An option names no entry, by " + session.makers(nameless)
-                            + ". Nothing was stored. Let the rule offer it with the known entry.");
-        }
-        return offers;
+    /** The detail of a statement whose subject is known by one name; the whole subject, where it names no attribute. */
+    public static Detail detail(Statement statement, Name subject, Vocabulary vocabulary) {
+        return statement.attribute() == null
+                ? Detail.whole(statement.owner(), subject)
+                : vocabulary.detail(statement.owner(), statement.category(), subject, statement.attribute());
     }
 }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The one verdict that the rules gave, and the entries that it is about. No verdict, and two that contradict each other,
  * are errors that name the situation or the rules.
  */
-record Verdict(Act act, @Nullable QuestionKind asks, List<Stored> about) {
+record Verdict(
+        Act act, @Nullable QuestionKind asks, @Nullable String reason, List<Stored> about) {
     static Verdict of(RuleSession session) {
         List<Decided> decided = session.words(Decided.class);
         if (decided.isEmpty()) {
@@ -30,7 +31,9 @@ record Verdict(Act act, @Nullable QuestionKind asks, List<Stored> about) {
         }
         Decided first = decided.get(0);
         for (Decided other : decided) {
-            if (other.act() != first.act() || other.asks() != first.asks()) {
+            if (other.act() != first.act()
+                    || other.asks() != first.asks()
+                    || !Objects.equals(other.reason(), first.reason())) {
                 throw new RetconException(
                         RetconException.Code.RULE_VIOLATION,
                         "Row " + first.row() + " gives two verdicts, " + named(first) + " and " + named(other)
@@ -41,6 +44,9 @@ record Verdict(Act act, @Nullable QuestionKind asks, List<Stored> about) {
         if ((first.act() == Act.ASK) != (first.asks() != null)) {
             throw violation(session, "it asks without saying what is asked");
         }
+        if ((first.act() == Act.BLOCK) != (first.reason() != null)) {
+            throw violation(session, "it refuses without a reason");
+        }
         Map<String, Stored> about = new LinkedHashMap<>();
         decided.stream()
                 .map(Decided::known)
@@ -50,7 +56,7 @@ record Verdict(Act act, @Nullable QuestionKind asks, List<Stored> about) {
         if (about.isEmpty() && first.act().needsEntry()) {
             throw violation(session, first.act() + " needs the entry that it is about");
         }
-        return new Verdict(first.act(), first.asks(), List.copyOf(about.values()));
+        return new Verdict(first.act(), first.asks(), first.reason(), List.copyOf(about.values()));
     }
 
     private static RetconException violation(RuleSession session, String what) {
