@@ -61,6 +61,15 @@ public final class FieldReader {
         return text;
     }
 
+    /** A required field as it was read. */
+    public Node node(String name) {
+        Node value = node.get(name);
+        if (value == null || value.isNull()) {
+            throw RetconException.invalid(name, name + " is missing. Add it.");
+        }
+        return value;
+    }
+
     /** The texts of a list; empty where it is left out. */
     public List<String> texts(String name) {
         Node value = node.get(name);

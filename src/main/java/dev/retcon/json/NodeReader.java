@@ -5,6 +5,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.retcon.memory.RetconException;
 import java.io.IOException;
@@ -116,5 +120,20 @@ public final class NodeReader {
             items.add(read(parser));
         }
         return new Node.Items(items, line);
+    }
+
+    /** A read value as a tree; every scalar is text. */
+    public static JsonNode tree(Node node) {
+        if (node instanceof Node.Fields fields) {
+            ObjectNode tree = JsonNodeFactory.instance.objectNode();
+            fields.fields().forEach((name, value) -> tree.set(name, tree(value)));
+            return tree;
+        }
+        if (node instanceof Node.Items items) {
+            ArrayNode tree = JsonNodeFactory.instance.arrayNode();
+            items.items().forEach(item -> tree.add(tree(item)));
+            return tree;
+        }
+        return node.isNull() ? JsonNodeFactory.instance.nullNode() : JsonNodeFactory.instance.textNode(node.asText());
     }
 }

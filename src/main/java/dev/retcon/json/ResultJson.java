@@ -5,6 +5,7 @@ import static dev.retcon.json.StatementJson.put;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retcon.memory.Done;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Holds;
 import dev.retcon.memory.Name;
@@ -14,6 +15,7 @@ import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RuleFired;
+import dev.retcon.memory.Status;
 import java.util.List;
 import java.util.function.Function;
 
@@ -39,6 +41,39 @@ public final class ResultJson {
         put(node, "message", resolution.message());
         node.set("rules", rules(resolution.rules()));
         put(node, "pack", resolution.pack());
+        return node;
+    }
+
+    /** An edit: a resolution, and what every step by hand gives. */
+    public static ObjectNode edited(Resolution resolution, Function<Question, String> text) {
+        ObjectNode node = NODES.objectNode();
+        put(node, "done", "edit");
+        ArrayNode changed = node.putArray("changed");
+        if (resolution.saved() != null) {
+            changed.add(EntryJson.write(resolution.saved()));
+        }
+        resolution.replaced().forEach(entry -> changed.add(EntryJson.write(entry)));
+        return node.setAll(resolution(resolution, text));
+    }
+
+    /** What a step by hand did; of what was forgotten, only where it stood. */
+    public static ObjectNode done(Done done) {
+        ObjectNode node = NODES.objectNode();
+        put(node, "done", done.done());
+        ArrayNode changed = node.putArray("changed");
+        done.changed().forEach(entry -> changed.add(EntryJson.write(entry)));
+        for (Done.Forgotten gone : done.forgotten()) {
+            ObjectNode each = changed.addObject();
+            put(each, "id", gone.id());
+            put(each, "owner", gone.detail().owner());
+            put(each, "subject", gone.detail().subject());
+            put(each, "attribute", gone.detail().attribute());
+            put(each, "category", gone.detail().category());
+            put(each, "scope", gone.scope());
+            put(each, "status", Status.FORGOTTEN);
+        }
+        put(node, "statement", done.statement());
+        put(node, "message", done.message());
         return node;
     }
 
@@ -85,7 +120,9 @@ public final class ResultJson {
         put(node, "statement", question.statement().id());
         put(node, "owner", question.detail().owner());
         put(node, "subject", question.detail().subject());
-        put(node, "attribute", question.detail().attribute());
+        if (!question.detail().isWhole()) {
+            put(node, "attribute", question.detail().attribute());
+        }
         return node;
     }
 

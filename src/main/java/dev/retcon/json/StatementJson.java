@@ -45,17 +45,23 @@ public final class StatementJson {
      * @throws RetconException {@code invalid}, with the field named
      */
     public static Statement read(Node node) {
-        return read(FieldReader.of("say", node, FIELDS));
+        FieldReader fields = FieldReader.of("say", node, FIELDS);
+        return read(fields, fields.required("owner"));
     }
 
-    private static Statement read(FieldReader fields) {
+    /** Reads a statement as it is kept: without its owner, whose memory it stands in. */
+    public static Statement read(Node kept, String owner) {
+        return read(FieldReader.of("say", kept, FIELDS), owner);
+    }
+
+    private static Statement read(FieldReader fields, String owner) {
         Intent intent = fields.word("intent", Intent.class);
         if (intent == null) {
             throw RetconException.invalid("intent", "intent is missing. Send correct, mention, forget or infer.");
         }
         return new Statement(
                 fields.text("id"),
-                fields.required("owner"),
+                owner,
                 intent,
                 fields.word("category", Category.class),
                 fields.required("subject"),
@@ -73,11 +79,10 @@ public final class StatementJson {
                 fields.text("language"));
     }
 
-    /** Writes a statement; what is absent is left out. */
+    /** Writes a statement as it is kept: without its owner; what is absent is left out. */
     public static ObjectNode write(Statement said) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         put(node, "id", said.id());
-        put(node, "owner", said.owner());
         put(node, "intent", Words.of(said.intent()));
         put(node, "category", said.category());
         put(node, "subject", said.subject());

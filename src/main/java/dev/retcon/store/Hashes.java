@@ -2,6 +2,8 @@ package dev.retcon.store;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionKind;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,6 +20,17 @@ final class Hashes {
                 detail.category().name(),
                 detail.subject().key(),
                 detail.attribute().key());
+    }
+
+    /** What is asked about a detail; one place of its own for what reaches over details, which is rare. */
+    static String question(Question question) {
+        boolean wide =
+                question.kind() == QuestionKind.SUBJECT || question.detail().isWhole();
+        return wide ? wide(question.detail().owner()) : detail(question.detail());
+    }
+
+    static String wide(String owner) {
+        return of(owner, "");
     }
 
     /** What only one current entry may have: the detail and its scope, and of what holds many, the value. */

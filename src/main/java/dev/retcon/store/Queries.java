@@ -1,5 +1,7 @@
 package dev.retcon.store;
 
+import java.util.List;
+
 /**
  * Every query of the store. Each names the owner, even where its key implies it.
  *
@@ -9,8 +11,7 @@ package dev.retcon.store;
 final class Queries {
     private static final String BEFORE_ALL = "-99999999999999999L";
 
-    static final String TOUCH =
-            "update DetailRow d set d.revision = d.revision + 1 where d.id = :detail and d.owner = :owner";
+    static final String TOUCH = "update MemoryRow m set m.recordedAt = m.recordedAt where m.owner = :owner";
     static final String CURRENT =
             "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.current = true";
     static final String DENIED = "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.denied = true";
@@ -37,14 +38,8 @@ final class Queries {
     static final String ATTRIBUTE = "select e.attribute from EntryRow e where e.id.owner = :owner"
             + " and e.attributeKey = :attribute and e.recordedAt > " + BEFORE_ALL
             + " order by e.id.owner, e.attributeKey, e.recordedAt, e.id.id limit 1";
-    static final String LAST_ENTRY = "select e.recordedAt from EntryRow e where e.id.owner = :owner"
-            + " and e.recordedAt > " + BEFORE_ALL + " order by e.id.owner desc, e.recordedAt desc limit 1";
-    static final String LAST_STATEMENT = "select s.recordedAt from StatementRow s where s.id.owner = :owner"
-            + " and s.recordedAt > " + BEFORE_ALL + " order by s.id.owner desc, s.recordedAt desc limit 1";
-    static final String LAST_ANSWER = "select q.settledAt from QuestionRow q where q.id.owner = :owner"
-            + " and q.settledAt > " + BEFORE_ALL + " order by q.id.owner desc, q.settledAt desc limit 1";
-    static final String ANSWERED =
-            "update QuestionRow q set q.settledAt = :at where q.id.owner = :owner and q.id.id = :id";
+    static final String RECORDED =
+            "update MemoryRow m set m.recordedAt = :at where m.owner = :owner and m.recordedAt < :at";
     static final String ALIASES = "from AliasRow a where a.owner = :owner and a.aliasKey = :alias order by a.id";
     static final String CURRENT_OF_SUBJECT =
             "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject and e.current = true"
@@ -64,6 +59,49 @@ final class Queries {
     static final String MEMORY = "from EntryRow e where e.id.owner = :owner order by e.recordedAt, e.id.id";
     static final String MEMORY_OF_SUBJECT =
             "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject order by e.recordedAt, e.id.id";
+
+    static final String DECLINED = "from QuestionRow q where q.detail = :detail and q.id.owner = :owner"
+            + " and q.status = :status and q.kind = :kind and q.answer = :answer order by q.askedAt, q.id.id";
+    static final String QUESTIONS_ON = "from QuestionRow q where q.detail = :detail and q.id.owner = :owner";
+    static final String STATEMENTS_ON = "from StatementRow s where s.detail = :detail and s.id.owner = :owner";
+    static final String OF_MESSAGE = "from StatementRow s where s.message = :message and s.id.owner = :owner"
+            + " order by s.recordedAt desc, s.id.id desc";
+    static final String CHANGES = "from ChangeRow c where c.statement = :statement and c.owner = :owner order by c.id";
+    static final String UNSAY =
+            "delete from ConfirmationRow c where c.owner = :owner and c.entry = :entry and c.at = :at";
+    static final String SAID = "from ConfirmationRow c where c.owner = :owner and c.entry = :entry order by c.id";
+    static final String DELETE_CONFIRMATIONS =
+            "delete from ConfirmationRow c where c.owner = :owner and c.entry = :entry";
+    static final String DELETE_CHANGES = "delete from ChangeRow c where c.owner = :owner and c.entry = :entry";
+    static final String DELETE_ENTRY = "delete from EntryRow e where e.id.owner = :owner and e.id.id = :entry";
+    /** In this order: what points to an entry goes before it. */
+    static final List<String> DELETE_OF_SUBJECT = List.of(
+            "delete from ConfirmationRow c where c.owner = :owner and c.entry in (select e.id.id from EntryRow e"
+                    + " where e.id.owner = :owner and e.subjectKey = :subject)",
+            "delete from ChangeRow c where c.owner = :owner and c.entry in (select e.id.id from EntryRow e"
+                    + " where e.id.owner = :owner and e.subjectKey = :subject)",
+            "delete from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject",
+            "delete from StatementRow s where s.id.owner = :owner and s.subject = :subject",
+            "delete from AliasRow a where a.owner = :owner and a.subjectKey = :subject");
+
+    static final String DELETE_MARKS = "delete from MarkRow m where m.owner = :owner and m.subject = :subject";
+    static final String STATEMENTS = "from StatementRow s where s.id.owner = :owner order by s.recordedAt, s.id.id";
+    static final String ALL_CHANGES = "from ChangeRow c where c.owner = :owner order by c.id";
+    static final String ALL_ALIASES = "from AliasRow a where a.owner = :owner order by a.id";
+    static final String ALL_MARKS = "from MarkRow m where m.owner = :owner order by m.id";
+    static final String MOVE_CONFIRMATIONS =
+            "update ConfirmationRow c set c.detail = :detail where c.owner = :owner and c.entry = :entry";
+    static final String ALL_QUESTIONS_OF_SUBJECT =
+            "from QuestionRow q where q.id.owner = :owner and q.subjectKey = :subject order by q.askedAt, q.id.id";
+    static final String STATEMENTS_OF_SUBJECT =
+            "from StatementRow s where s.id.owner = :owner and s.subject = :subject order by s.recordedAt, s.id.id";
+    static final String RENAME_MARKS =
+            "update MarkRow m set m.subject = :to where m.owner = :owner and m.subject = :subject";
+    static final String SECRETS = "from SecretRow s where s.id.owner = :owner order by s.id.secret";
+    static final String MARKS = "from MarkRow m where m.owner = :owner and m.subject = :subject and m.detail = :detail"
+            + " and m.value = :value order by m.id";
+    static final String PLACES = "from PlaceRow p where p.owner = :owner order by p.id";
+    static final String ALIASES_OF = "from AliasRow a where a.owner = :owner and a.subjectKey = :subject order by a.id";
 
     private Queries() {}
 }

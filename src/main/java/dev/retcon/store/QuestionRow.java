@@ -59,12 +59,11 @@ class QuestionRow {
     @Column(name = "about_entries")
     String about = "[]";
 
+    @Column(name = "heard_at")
+    long heardAt;
+
     @Column(name = "asked_at")
     long askedAt;
-
-    /** When it was answered; until then, when it was asked. */
-    @Column(name = "settled_at")
-    long settledAt;
 
     @Enumerated(EnumType.STRING)
     @Column(name = "status")
@@ -74,11 +73,16 @@ class QuestionRow {
     @Column(name = "reason")
     Question.@Nullable Withdrawal reason;
 
+    /** The option that was chosen, if one was. */
+    @Column(name = "answer")
+    @Nullable
+    String answer;
+
     static QuestionRow of(Question question) {
         QuestionRow row = new QuestionRow();
         Detail detail = question.detail();
         row.id = new OwnedId(detail.owner(), question.id());
-        row.detail = Hashes.detail(detail);
+        row.detail = Hashes.question(question);
         row.statementId = question.statement().id();
         row.statement = StatementJson.write(question.statement()).toString();
         row.category = detail.category();
@@ -89,23 +93,26 @@ class QuestionRow {
         row.kind = question.kind();
         row.options = Written.options(question.options());
         row.about = Written.list(question.about());
+        row.heardAt = Micros.of(question.heardAt());
         row.askedAt = Micros.of(question.askedAt());
-        row.settledAt = row.askedAt;
         row.status = question.status();
         row.reason = question.reason();
+        row.answer = question.answer();
         return row;
     }
 
     Question question() {
         return new Question(
                 id.id(),
-                StatementJson.read(NodeReader.json(statement)),
+                StatementJson.read(NodeReader.json(statement), id.owner()),
                 new Detail(id.owner(), category, new Name(subject, subjectKey), new Name(attribute, attributeKey)),
                 kind,
                 Written.options(options),
                 Written.list(about),
+                Micros.at(heardAt),
                 Micros.at(askedAt),
                 status,
-                reason);
+                reason,
+                answer);
     }
 }

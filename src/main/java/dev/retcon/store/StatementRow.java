@@ -1,10 +1,15 @@
 package dev.retcon.store;
 
-import dev.retcon.json.NodeReader;
-import dev.retcon.json.StatementJson;
+import dev.retcon.memory.Category;
+import dev.retcon.memory.Intent;
+import dev.retcon.memory.Outcome;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Standing;
 import jakarta.persistence.Column;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +36,38 @@ class StatementRow {
     @Column(name = "pack")
     String pack = "";
 
+    @Column(name = "detail_id")
+    String detail = "";
+
+    @Column(name = "subject_key")
+    String subject = "";
+
+    @Column(name = "attribute_key")
+    String attribute = "";
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "category")
+    @Nullable
+    Category category;
+
+    @Column(name = "scope_path")
+    String scope = "";
+
+    @Column(name = "place")
+    String place = "";
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "intent")
+    Intent intent = Intent.MENTION;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "outcome")
+    Outcome outcome = Outcome.SAVED;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "standing")
+    Standing standing = Standing.STANDS;
+
     static StatementRow of(Told told) {
         StatementRow row = new StatementRow();
         row.id = new OwnedId(told.owner(), told.id());
@@ -39,6 +76,15 @@ class StatementRow {
         row.message = told.message();
         row.recordedAt = Micros.of(told.recordedAt());
         row.pack = told.pack();
+        row.detail = Hashes.detail(told.detail());
+        row.subject = told.subject();
+        row.attribute = told.attribute();
+        row.category = told.category();
+        row.scope = told.scope().toString();
+        row.place = told.place().toString();
+        row.intent = told.intent();
+        row.outcome = told.outcome();
+        row.standing = told.standing();
         return row;
     }
 
@@ -46,11 +92,18 @@ class StatementRow {
         return new Told(
                 id.owner(),
                 id.id(),
-                StatementJson.read(NodeReader.json(content)).withId(id.id()),
                 content,
                 answer,
                 message,
                 Micros.at(recordedAt),
-                pack);
+                pack,
+                subject,
+                attribute,
+                category,
+                Scope.parse("scope", scope),
+                Scope.parse("place", place),
+                intent,
+                outcome,
+                standing);
     }
 }

@@ -95,12 +95,16 @@ public final class Store implements AutoCloseable {
         configuration.setProperty("hibernate.hbm2ddl.auto", "validate");
         configuration.setProperty("hibernate.connection.provider_disables_autocommit", "true");
         for (Class<?> row : List.of(
-                DetailRow.class,
+                MemoryRow.class,
                 EntryRow.class,
                 ConfirmationRow.class,
                 QuestionRow.class,
                 StatementRow.class,
-                AliasRow.class)) {
+                ChangeRow.class,
+                AliasRow.class,
+                MarkRow.class,
+                SecretRow.class,
+                PlaceRow.class)) {
             configuration.addAnnotatedClass(row);
         }
         return configuration;
@@ -166,6 +170,20 @@ public final class Store implements AutoCloseable {
     private static void seeOneMoment(Connection connection) throws SQLException {
         connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         connection.setReadOnly(true);
+    }
+
+    /** Rewrites the files of the database, so that nothing of what was deleted stays in them. */
+    public void compact() {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CHECKPOINT DEFRAG");
+            connection.commit();
+        } catch (SQLException e) {
+            throw new StoreException(
+                    "What was erased is gone from the memory, but may still stand in the database's files: "
+                            + e.getMessage() + ". Close the store and open it again, then erase once more.",
+                    e);
+        }
     }
 
     /** Empties every table. */

@@ -3,14 +3,18 @@ package dev.retcon.store;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Holds;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Status;
+import dev.retcon.memory.Vocabulary;
 import dev.retcon.resolve.ChangeSet;
 import dev.retcon.resolve.DetailMemory;
+import dev.retcon.resolve.Surroundings;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,32 +32,49 @@ import org.jspecify.annotations.Nullable;
 
 /** What one transaction reads and writes. Not for use by several threads. */
 public final class Work {
+    private static final long NEVER = Long.MIN_VALUE;
+
     private final StatelessSession session;
 
     Work(StatelessSession session) {
         this.session = session;
     }
 
+    /** The statements that were taken in. */
+    public Statements statements() {
+        return new Statements(session);
+    }
+
+    /** What each statement changed. */
+    public Changes changes() {
+        return new Changes(session);
+    }
+
+    /** The places that have ended. */
+    public Places places() {
+        return new Places(session);
+    }
+
+    /** Other names of subjects. */
+    public Aliases aliases() {
+        return new Aliases(session);
+    }
+
     private <T> SelectionQuery<T> query(String hql, Class<T> type, String owner) {
         return session.createSelectionQuery(hql, type).setParameter("owner", owner);
     }
 
-    /** Takes the detail's row, so that statements on one detail wait for each other until the transaction ends. */
-    public void lock(Detail detail) {
-        String id = Hashes.detail(detail);
-        if (touch(id, detail.owner()) == 0) {
-            DetailRow row = new DetailRow();
-            row.id = id;
-            row.owner = detail.owner();
-            session.insert(row);
-        }
-    }
-
-    private int touch(String id, String owner) {
-        return session.createMutationQuery(Queries.TOUCH)
-                .setParameter("detail", id)
+    /** Takes the owner's row, so that what changes one memory waits for each other until the transaction ends. */
+    public void lock(String owner) {
+        int touched = session.createMutationQuery(Queries.TOUCH)
                 .setParameter("owner", owner)
                 .executeUpdate();
+        if (touched == 0) {
+            MemoryRow row = new MemoryRow();
+            row.owner = owner;
+            row.recordedAt = NEVER;
+            session.insert(row);
+        }
     }
 
     /**
@@ -78,7 +99,29 @@ public final class Work {
                         .thenComparing(row -> row.id.id()))
                 .map(row -> row.entry(List.of()))
                 .toList();
-        return new DetailMemory(detail, entries, open(detail), List.of());
+        return new DetailMemory(detail, entries, open(detail), around(detail));
+    }
+
+    /** All current entries of a subject, and the open questions about it: what a forgetting of it needs. */
+    public DetailMemory loadWhole(Detail whole) {
+        String subject = whole.subject().key();
+        List<Entry> entries = current(whole.owner(), subject)
+                .getResultStream()
+                .map(row -> row.entry(List.of()))
+                .toList();
+        List<Question> open = Stream.concat(
+                        openOf(whole.owner(), subject)
+                                .setParameter("status", QuestionStatus.OPEN)
+                                .getResultStream()
+                                .map(QuestionRow::question),
+                        open(whole.owner(), Hashes.wide(whole.owner())).filter(question -> question.touches(whole)))
+                .distinct()
+                .toList();
+        return new DetailMemory(whole, entries, open, around(whole));
+    }
+
+    private Surroundings around(Detail detail) {
+        return new Around(this, session, detail);
     }
 
     private SelectionQuery<EntryRow> rows(String hql, Detail detail) {
@@ -92,7 +135,7 @@ public final class Work {
                 .getResultStream()
                 .map(row -> row.entry(confirmations.getOrDefault(row.id.id(), List.of())))
                 .toList();
-        return new DetailMemory(detail, entries, open(detail), List.of());
+        return new DetailMemory(detail, entries, open(detail), around(detail));
     }
 
     /** From an entry's id to the times at which it was said again, in the order in which they came. */
@@ -106,13 +149,21 @@ public final class Work {
                                 row -> Objects.requireNonNull(Written.moment(row.at)), Collectors.toList())));
     }
 
+    /** Those of the detail, and those that reach over details: of its whole subject, or of whom a name means. */
     private List<Question> open(Detail detail) {
-        return query(Queries.OPEN_QUESTIONS, QuestionRow.class, detail.owner())
-                .setParameter("detail", Hashes.detail(detail))
+        return Stream.of(Hashes.detail(detail), Hashes.wide(detail.owner()))
+                .flatMap(id -> open(detail.owner(), id))
+                .filter(question -> question.touches(detail))
+                .sorted(Comparator.comparing(Question::askedAt).thenComparing(Question::id))
+                .toList();
+    }
+
+    private Stream<Question> open(String owner, String detailId) {
+        return query(Queries.OPEN_QUESTIONS, QuestionRow.class, owner)
+                .setParameter("detail", detailId)
                 .setParameter("status", QuestionStatus.OPEN)
                 .getResultStream()
-                .map(QuestionRow::question)
-                .toList();
+                .map(QuestionRow::question);
     }
 
     /** The stories that the owner has entries in, outdated ones too, as typed first, in the order in which they came. */
@@ -122,6 +173,22 @@ public final class Work {
                 .map(row -> Scope.parse("story", (String) row[1]))
                 .distinct()
                 .toList();
+    }
+
+    /** The current entries of an owner, in the order in which they were recorded. */
+    public List<Entry> current(String owner) {
+        return current(owner, null)
+                .getResultStream()
+                .map(row -> row.entry(List.of()))
+                .toList();
+    }
+
+    /** Whether the owner has entries. */
+    public boolean hasEntries(String owner) {
+        return !query(Queries.MEMORY, EntryRow.class, owner)
+                .setMaxResults(1)
+                .list()
+                .isEmpty();
     }
 
     /** A subject as the owner typed it first; empty where the owner has no entry about it. */
@@ -142,29 +209,17 @@ public final class Work {
 
     /** When the owner's memory recorded something last. */
     public Optional<Instant> lastRecorded(String owner) {
-        return Stream.of(Queries.LAST_ENTRY, Queries.LAST_STATEMENT, Queries.LAST_ANSWER)
-                .map(newest -> query(newest, Long.class, owner).getSingleResultOrNull())
-                .filter(Objects::nonNull)
-                .max(Long::compare)
-                .map(Micros::at);
+        return Optional.ofNullable(session.get(MemoryRow.class, owner))
+                .filter(row -> row.recordedAt > NEVER)
+                .map(row -> Micros.at(row.recordedAt));
     }
 
-    /** Notes when a question was answered, so that the clock is never behind an answer. */
-    public void answered(Question question, Instant at) {
-        session.createMutationQuery(Queries.ANSWERED)
+    /** Notes when the owner's memory records something, so that the clock is never behind it. */
+    public void recorded(String owner, Instant at) {
+        session.createMutationQuery(Queries.RECORDED)
                 .setParameter("at", Micros.of(at))
-                .setParameter("owner", question.detail().owner())
-                .setParameter("id", question.id())
+                .setParameter("owner", owner)
                 .executeUpdate();
-    }
-
-    /** The subjects that bear a name as their alias. */
-    public List<Name> named(String owner, Name alias) {
-        return query(Queries.ALIASES, AliasRow.class, owner)
-                .setParameter("alias", alias.key())
-                .getResultStream()
-                .map(row -> new Name(row.subject, row.subjectKey))
-                .toList();
     }
 
     /**
@@ -178,12 +233,23 @@ public final class Work {
         current(owner, subjectKey)
                 .getResultStream()
                 .forEach(row -> details.add(row.entry(List.of()).detail()));
-        open(owner, subjectKey)
+        openOf(owner, subjectKey)
                 .setParameter("status", QuestionStatus.OPEN)
                 .getResultStream()
                 .forEach(row -> details.add(row.question().detail()));
+        if (subjectKey != null) {
+            details.addAll(offering(owner, new Name(subjectKey, subjectKey)));
+        }
         return details.stream()
-                .filter(detail -> category == null || detail.category() == category)
+                .filter(detail -> !detail.isWhole() && (category == null || detail.category() == category))
+                .toList();
+    }
+
+    /** The details of a subject that a question about whom a name means could change. */
+    private List<Detail> offering(String owner, Name subject) {
+        return open(owner, Hashes.wide(owner))
+                .filter(question -> question.offers(subject))
+                .map(question -> question.detail().about(subject))
                 .toList();
     }
 
@@ -193,47 +259,89 @@ public final class Work {
                 : query(Queries.CURRENT_OF_SUBJECT, EntryRow.class, owner).setParameter("subject", subjectKey);
     }
 
-    private SelectionQuery<QuestionRow> open(String owner, @Nullable String subjectKey) {
+    private SelectionQuery<QuestionRow> openOf(String owner, @Nullable String subjectKey) {
         return subjectKey == null
                 ? query(Queries.QUESTIONS_IN_STATUS, QuestionRow.class, owner)
                 : query(Queries.QUESTIONS_OF_SUBJECT, QuestionRow.class, owner).setParameter("subject", subjectKey);
     }
 
-    public Optional<Told> statement(String owner, String id) {
-        return Optional.ofNullable(session.get(StatementRow.class, new OwnedId(owner, id)))
-                .map(StatementRow::told);
-    }
-
-    /** Keeps a statement and its answer. */
-    public void tell(Told told) {
-        session.insert(StatementRow.of(told));
-    }
-
     /**
      * Writes a change set.
      *
-     * @param many whether the detail holds many values
+     * @param statement the statement that it is for: what it changes can be undone under its id
+     * @param vocabulary says which details hold many values
      */
-    public void apply(ChangeSet changes, boolean many) {
+    public void apply(String owner, String statement, ChangeSet changes, Vocabulary vocabulary) {
         List<Entry> endedFirst = new ArrayList<>(changes.changed());
         endedFirst.sort(Comparator.comparing(Entry::isCurrent));
         for (Entry entry : endedFirst) {
-            session.update(EntryRow.of(entry, many));
-            confirmed(entry);
+            boolean expired = entry.ending() != null && entry.ending().by() == null;
+            if (!expired) {
+                changes().note(entry, statement);
+            }
+            update(entry, vocabulary);
         }
-        changes.added().forEach(entry -> add(entry, many));
+        for (Entry entry : changes.added()) {
+            add(entry, vocabulary);
+            changes().added(entry, statement);
+        }
         changes.asked().forEach(question -> session.insert(QuestionRow.of(question)));
-        changes.settled().forEach(question -> session.update(QuestionRow.of(question)));
+        settle(changes.settled(), vocabulary);
+        if (changes.forgetting() != null) {
+            Moment at = changes.forgetting().at();
+            changes.forgetting().entries().forEach(entry -> forget(entry, at, vocabulary));
+        }
+        changes.opened().forEach(place -> places().open(owner, place, statement));
+    }
+
+    /** Takes the content of an entry out, and that of its history at its scope; what stays is a mark. */
+    public void forget(Entry entry, Moment at, Vocabulary vocabulary) {
+        new Effacing(session, this, vocabulary).forget(entry, at);
+    }
+
+    /** The guesses about a detail that the user turned down. */
+    List<Question> declined(Detail detail) {
+        return query(Queries.DECLINED, QuestionRow.class, detail.owner())
+                .setParameter("detail", Hashes.detail(detail))
+                .setParameter("status", QuestionStatus.ANSWERED)
+                .setParameter("kind", QuestionKind.GUESS)
+                .setParameter("answer", "drop")
+                .getResultStream()
+                .map(QuestionRow::question)
+                .toList();
+    }
+
+    /** Writes an entry as it is from now on, and when it was said again. */
+    public void update(Entry entry, Vocabulary vocabulary) {
+        session.update(EntryRow.of(entry, holdsMany(entry, vocabulary)));
+        said(entry);
+    }
+
+    static boolean holdsMany(Entry entry, Vocabulary vocabulary) {
+        return vocabulary.of(entry.detail().attribute().key()).holds() == Holds.MANY;
+    }
+
+    /** Keeps what became of questions; one that came to nothing, about what was forgotten meanwhile, goes with it. */
+    public void settle(List<Question> settled, Vocabulary vocabulary) {
+        settled.forEach(question -> {
+            session.update(QuestionRow.of(question));
+            new Effacing(session, this, vocabulary).settled(question);
+        });
     }
 
     /** Keeps the times at which an entry was said again that are not kept yet. */
-    private void confirmed(Entry entry) {
+    private void said(Entry entry) {
         if (entry.confirmations().isEmpty()) {
             return;
         }
-        List<Moment> kept = confirmations(entry.detail()).getOrDefault(entry.id(), List.of());
+        Set<String> kept = query(
+                        Queries.SAID, ConfirmationRow.class, entry.detail().owner())
+                .setParameter("entry", entry.id())
+                .getResultStream()
+                .map(row -> row.at)
+                .collect(Collectors.toSet());
         for (Moment moment : entry.confirmations()) {
-            if (!kept.contains(moment)) {
+            if (!kept.contains(Written.moment(moment))) {
                 ConfirmationRow row = new ConfirmationRow();
                 row.owner = entry.detail().owner();
                 row.detail = Hashes.detail(entry.detail());
@@ -245,9 +353,14 @@ public final class Work {
     }
 
     /** Keeps one entry as it stands. */
-    public void add(Entry entry, boolean many) {
-        session.insert(EntryRow.of(entry, many));
-        confirmed(entry);
+    public void add(Entry entry, Vocabulary vocabulary) {
+        session.insert(EntryRow.of(entry, holdsMany(entry, vocabulary)));
+        said(entry);
+    }
+
+    public Optional<Entry> entry(String owner, String id) {
+        return Optional.ofNullable(session.get(EntryRow.class, new OwnedId(owner, id)))
+                .map(row -> row.entry(List.of()));
     }
 
     /** The questions of an owner, oldest first. */
@@ -294,14 +407,43 @@ public final class Work {
                 .toList();
     }
 
+    /** Calls a subject otherwise, in all that is kept of it. */
+    public void rename(String owner, Name subject, Name to, Vocabulary vocabulary) {
+        new Renaming(session, owner, vocabulary).rename(subject, to);
+    }
+
+    /** Takes everything of an owner out. */
+    public void erase(String owner) {
+        new Erasing(session, owner).all();
+    }
+
+    /** Takes everything of a subject out. */
+    public void erase(String owner, Name subject) {
+        new Erasing(session, owner).subject(subject);
+    }
+
+    /** Everything that is kept of an owner, or of one of its subjects. */
+    public Dump dump(String owner, @Nullable Name subject) {
+        return new Dumping(session, this, owner).dump(subject);
+    }
+
+    /** Puts a dump into the memory of an owner who has no entries. */
+    public void load(String owner, Dump dump, Vocabulary vocabulary) {
+        new Dumping(session, this, owner).load(dump, vocabulary);
+    }
+
     void clear() {
         for (Class<?> row : List.of(
                 ConfirmationRow.class,
                 EntryRow.class,
                 QuestionRow.class,
                 StatementRow.class,
+                ChangeRow.class,
                 AliasRow.class,
-                DetailRow.class)) {
+                MarkRow.class,
+                SecretRow.class,
+                PlaceRow.class,
+                MemoryRow.class)) {
             session.createMutationQuery("delete from " + row.getSimpleName()).executeUpdate();
         }
     }

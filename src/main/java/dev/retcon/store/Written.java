@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.retcon.memory.Moment;
+import dev.retcon.memory.Name;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
 import dev.retcon.memory.Scope;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class Written {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int PARTS = 3;
+    private static final int ENTRY = 3;
+    private static final int SUBJECT = 4;
 
     private Written() {}
 
@@ -56,7 +59,9 @@ final class Written {
                     option.word(),
                     option.does().name(),
                     option.scope() == null ? "" : option.scope().toString(),
-                    option.entry() == null ? "" : option.entry()));
+                    option.entry() == null ? "" : option.entry(),
+                    option.subject() == null ? "" : option.subject().shown(),
+                    option.subject() == null ? "" : option.subject().key()));
         }
         try {
             return JSON.writeValueAsString(rows);
@@ -69,16 +74,19 @@ final class Written {
         try {
             List<List<String>> rows = JSON.readValue(text, new TypeReference<>() {});
             List<Option> options = new ArrayList<>();
-            for (List<String> row : rows) {
-                options.add(new Option(
-                        row.get(0),
-                        Does.valueOf(row.get(1)),
-                        row.get(2).isEmpty() ? null : Scope.parse("scope", row.get(2)),
-                        row.get(PARTS).isEmpty() ? null : row.get(PARTS)));
-            }
+            rows.forEach(row -> options.add(option(row)));
             return options;
         } catch (JsonProcessingException e) {
             throw new StoreException("Options in the store cannot be read: " + text, e);
         }
+    }
+
+    private static Option option(List<String> row) {
+        return new Option(
+                row.get(0),
+                Does.valueOf(row.get(1)),
+                row.get(2).isEmpty() ? null : Scope.parse("scope", row.get(2)),
+                row.get(ENTRY).isEmpty() ? null : row.get(ENTRY),
+                row.get(SUBJECT + 1).isEmpty() ? null : new Name(row.get(SUBJECT), row.get(SUBJECT + 1)));
     }
 }

@@ -1,0 +1,66 @@
+package dev.retcon.store;
+
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.EndedPlace;
+import dev.retcon.memory.Intent;
+import dev.retcon.memory.Mark;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Outcome;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Standing;
+import dev.retcon.resolve.Stated;
+import dev.retcon.resolve.Surroundings;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.StatelessSession;
+
+/** What stands around a detail, read from the database when a decision asks for it. */
+final class Around implements Surroundings {
+    private final Work work;
+    private final StatelessSession session;
+    private final Detail detail;
+
+    Around(Work work, StatelessSession session, Detail detail) {
+        this.work = work;
+        this.session = session;
+        this.detail = detail;
+    }
+
+    @Override
+    public List<Scope> stories() {
+        return work.stories(detail.owner());
+    }
+
+    @Override
+    public List<EndedPlace> ended() {
+        return work.places().ended(detail.owner());
+    }
+
+    @Override
+    public List<Mark> forgotten(Name value, Scope from) {
+        return new Marking(session, detail.owner()).marks(detail, value, from);
+    }
+
+    /** Counts what the user stated and what was not blocked, undone or forgotten. */
+    @Override
+    public List<Stated> stated(List<String> statements) {
+        return statements.stream()
+                .distinct()
+                .map(id -> work.statements().find(detail.owner(), id))
+                .flatMap(Optional::stream)
+                .filter(Around::counts)
+                .map(told -> new Stated(told.id(), told.subject(), told.category(), told.scope(), told.place()))
+                .toList();
+    }
+
+    private static boolean counts(Told told) {
+        boolean byUser = told.intent() == Intent.CORRECT || told.intent() == Intent.MENTION;
+        return byUser && told.standing() == Standing.STANDS && told.outcome() != Outcome.BLOCKED;
+    }
+
+    @Override
+    public List<Question> declined() {
+        return work.declined(detail);
+    }
+}
