@@ -43,8 +43,7 @@ final class Recalling {
     }
 
     private DetailMemory load(Detail detail) {
-        DetailMemory memory = at == null ? work.load(detail) : work.loadHistory(detail);
-        return memory.withStories(() -> work.stories(detail.owner()));
+        return at == null ? work.load(detail) : work.loadHistory(detail);
     }
 
     /** Whether the wishes for every character are looked at too. */

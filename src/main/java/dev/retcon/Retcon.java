@@ -1,11 +1,10 @@
 package dev.retcon;
 
-import dev.retcon.json.SnapshotJson;
-import dev.retcon.json.StatementJson;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.retcon.memory.Answer;
-import dev.retcon.memory.Detail;
+import dev.retcon.memory.Done;
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Intent;
+import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
@@ -18,28 +17,19 @@ import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.StatementCheck;
-import dev.retcon.recall.Recaller;
-import dev.retcon.resolve.Decision;
-import dev.retcon.resolve.DetailMemory;
-import dev.retcon.resolve.Resolver;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Store;
-import dev.retcon.store.Told;
-import dev.retcon.store.Work;
-import dev.retcon.wording.Wording;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The memory that a character chat trusts: one step in, one result out. Every step is one transaction; what it returns
- * was committed. Safe for use by several threads; statements on one detail wait for each other.
+ * was committed. Safe for use by several threads; what changes one owner's memory waits for each
+ * other.
  *
  * <p>Each method refuses what it cannot do with a {@link RetconException}, whose code is one of the contract's, and
  * stores nothing then.
@@ -55,26 +45,26 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Retcon implements AutoCloseable {
-    private final RulePack pack;
     private final Store store;
     private final boolean ownsStore;
-    private final Ticker ticker;
-    private final @Nullable String language;
-    private final Resolver resolver;
-    private final Recaller recaller;
-    private final Wording wording;
+    private final Kit kit;
+    private final Saying saying;
+    private final ByHand byHand;
+    private final Undoing undoing;
+    private final Naming naming;
+    private final Porting porting;
 
     private Retcon(Builder builder) {
-        this.pack = builder.pack == null ? RulePack.packed() : builder.pack;
         this.ownsStore = builder.store == null;
         this.store = builder.store != null
                 ? builder.store
                 : builder.folder == null ? Store.inMemory() : Store.in(builder.folder);
-        this.ticker = new Ticker(builder.clock);
-        this.language = builder.language;
-        this.resolver = new Resolver(pack);
-        this.recaller = new Recaller(pack);
-        this.wording = new Wording(pack);
+        this.kit = Kit.of(builder.pack == null ? RulePack.packed() : builder.pack, builder.clock, builder.language);
+        this.saying = new Saying(kit);
+        this.byHand = new ByHand(kit, saying);
+        this.undoing = new Undoing(kit);
+        this.naming = new Naming(kit);
+        this.porting = new Porting(kit);
     }
 
     /** Opens the memory in a folder, which is made if it is not there, with the default rules. */
@@ -147,7 +137,7 @@ public final class Retcon implements AutoCloseable {
 
     /** The rule pack that decides. */
     public RulePack pack() {
-        return pack;
+        return kit.pack();
     }
 
     /**
@@ -158,69 +148,7 @@ public final class Retcon implements AutoCloseable {
      */
     public Resolution say(Statement statement) {
         StatementCheck.check(statement);
-        refuseLater(statement.intent());
-        String content = StatementJson.write(statement).toString();
-        return store.write(work -> {
-            if (statement.id() != null) {
-                Optional<Told> told = work.statement(statement.owner(), statement.id());
-                if (told.isPresent()) {
-                    return repeated(told.get(), content);
-                }
-            }
-            Name subject = subject(work, statement.owner(), statement.subject());
-            Detail detail = Resolver.detail(statement, subject, pack.vocabulary());
-            work.lock(detail);
-            Instant now = now(work, statement.owner());
-            String id = statement.id() != null ? statement.id() : "s-" + UUID.randomUUID();
-            Decision decision = resolver.decide(statement, id, load(work, detail), now);
-            Resolution resolution = keep(work, decision, statement, id, detail, statement.language());
-            String answer = SnapshotJson.write(resolution);
-            work.tell(new Told(
-                    statement.owner(),
-                    id,
-                    statement.withId(id),
-                    content,
-                    answer,
-                    statement.message(),
-                    now,
-                    pack.digest()));
-            return resolution;
-        });
-    }
-
-    private static void refuseLater(Intent intent) {
-        if (intent == Intent.FORGET || intent == Intent.INFER) {
-            throw RetconException.invalid("intent", "This version knows correct and mention. Send one of them.");
-        }
-    }
-
-    private static Resolution repeated(Told told, String content) {
-        if (!told.content().equals(content)) {
-            throw new RetconException(
-                    RetconException.Code.CONFLICTING_ID,
-                    "id",
-                    "The statement \"" + told.id() + "\" was sent before with other content. Give this one an id of"
-                            + " its own.");
-        }
-        return SnapshotJson.read(told.answer());
-    }
-
-    /** Writes what was decided, and says it. */
-    private Resolution keep(
-            Work work, Decision decision, Statement said, String id, Detail detail, @Nullable String asked) {
-        work.apply(decision.changes(), holdsMany(detail));
-        String message = wording.confirmation(decision, said, detail, asked == null ? language : asked);
-        return new Resolution(
-                id,
-                decision.outcome(),
-                decision.saved(),
-                decision.replaced(),
-                decision.kept(),
-                decision.question(),
-                null,
-                message,
-                decision.rules(),
-                pack.digest());
+        return store.write(work -> saying.say(work, statement));
     }
 
     /**
@@ -238,95 +166,163 @@ public final class Retcon implements AutoCloseable {
         if (answer.language() != null) {
             StatementCheck.language(answer.language());
         }
-        return store.write(work -> {
-            Question found = question(work, answer);
-            work.lock(found.detail());
-            Question question = work.question(answer.owner(), found.id()).orElseThrow();
-            refuseSettled(question);
-            Question.Option option = option(question, answer.option());
-            Instant now = now(work, answer.owner());
-            Decision decision = resolver.answer(question, option, load(work, question.detail()), now);
-            Statement said = question.statement();
-            String id = said.id() == null ? question.id() : said.id();
-            String asked = answer.language() == null ? said.language() : answer.language();
-            Resolution resolution = keep(work, decision, said, id, question.detail(), asked);
-            work.answered(question, now);
-            return resolution;
-        });
+        return store.write(work -> saying.answer(work, answer));
     }
 
-    private static Question question(Work work, Answer answer) {
-        Optional<Question> found;
-        if (answer.question() != null) {
-            found = work.question(answer.owner(), answer.question());
-        } else if (answer.statement() != null) {
-            List<Question> raised = work.raisedBy(answer.owner(), answer.statement());
-            found = raised.stream()
-                    .filter(Question::isOpen)
-                    .findFirst()
-                    .or(() -> raised.stream().findFirst());
-        } else {
-            found = work.newestOpen(answer.owner());
+    /**
+     * Edits an entry by hand: the user's own word at its scope, kept exactly as typed. It outranks guesses, passes a lock,
+     * and can be undone under the statement id that it gives.
+     *
+     * @param version the entry's version as it was seen; null: whatever it is
+     * @throws RetconException {@code stale} where the entry has changed or is not current any more,
+     *     {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}, {@code rule_violation}
+     */
+    public Resolution edit(EntryRef entry, String value, @Nullable Integer version) {
+        return store.write(work -> byHand.edit(work, checked(entry), value, version));
+    }
+
+    /**
+     * Moves an entry to another scope; nothing stays behind. It can be undone under the statement id that it gives.
+     *
+     * @throws RetconException {@code occupied} where one stands already, {@code locked}, {@code stale},
+     *     {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
+     */
+    public Done move(EntryRef entry, Scope to) {
+        return store.write(work -> byHand.move(work, checked(entry), to));
+    }
+
+    /**
+     * Locks an entry: canon, which no statement ends.
+     *
+     * @throws RetconException {@code stale}, {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
+     */
+    public Done lock(EntryRef entry) {
+        return store.write(work -> byHand.lock(work, checked(entry), true));
+    }
+
+    /** Unlocks an entry; as {@link #lock}. */
+    public Done unlock(EntryRef entry) {
+        return store.write(work -> byHand.lock(work, checked(entry), false));
+    }
+
+    /**
+     * Forgets an entry with its history at its scope; an outdated one, named by its id, alone. It cannot be undone.
+     *
+     * @throws RetconException {@code locked}, {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
+     */
+    public Done forget(EntryRef entry) {
+        return store.write(work -> byHand.forget(work, checked(entry)));
+    }
+
+    private static EntryRef checked(EntryRef ref) {
+        StatementCheck.owner(ref.owner());
+        if (ref.entry() != null
+                && (ref.subject() != null
+                        || ref.attribute() != null
+                        || ref.category() != null
+                        || ref.scope() != null
+                        || ref.old() != null)) {
+            throw RetconException.invalid(
+                    "entry", "The entry is named by its id and otherwise too. Name it in one of both ways.");
         }
-        return found.orElseThrow(() -> new RetconException(
-                RetconException.Code.NO_SUCH_QUESTION,
-                answer.question() != null
-                        ? "There is no question \"" + answer.question() + "\". List the open ones with questions."
-                        : answer.statement() != null
-                                ? "The statement \"" + answer.statement() + "\" raised no question."
-                                        + " List the open ones with questions."
-                                : "No question is open. There is nothing to answer."));
+        return ref;
     }
 
-    private static void refuseSettled(Question question) {
-        switch (question.status()) {
-            case OPEN -> {}
-            case ANSWERED ->
-                throw new RetconException(
-                        RetconException.Code.ALREADY_ANSWERED,
-                        "The question \"" + question.id() + "\" was answered before. Send a new statement to change"
-                                + " what stands.");
-            case WITHDRAWN ->
-                throw new RetconException(
-                        RetconException.Code.WITHDRAWN,
-                        "The question \"" + question.id() + "\" needs no answer any more (" + question.reason()
-                                + "). Send the statement again if it still holds.");
-        }
+    /**
+     * Undoes a statement, an edit or a move: what it brought is undone, what it ended is current again.
+     *
+     * @throws RetconException {@code cannot_undo}, with the reason
+     */
+    public Done undo(String owner, String statement) {
+        StatementCheck.owner(owner);
+        StatementCheck.name("statement", statement);
+        return store.write(work -> undoing.undo(work, owner, statement));
     }
 
-    private static Question.Option option(Question question, String word) {
-        return question.options().stream()
-                .filter(option -> option.word().equals(word))
-                .findFirst()
-                .or(() -> Optional.ofNullable(place(question, word)))
-                .orElseThrow(() -> RetconException.invalid(
-                        "option",
-                        "\"" + word + "\" is none of the options. Answer with one of: "
-                                + String.join(
-                                        ", ",
-                                        question.options().stream()
-                                                .map(Question.Option::word)
-                                                .toList())
-                                + "."));
+    /**
+     * Undoes all statements of a chat message that changed something, newest first, or none: for a reroll, an edited or a
+     * deleted message.
+     *
+     * @throws RetconException {@code cannot_undo}, with the reason
+     */
+    public Done undoMessage(String owner, String message) {
+        StatementCheck.owner(owner);
+        StatementCheck.name("message", message);
+        return store.write(work -> undoing.message(work, owner, message));
     }
 
-    /** A scope may be answered by its path too; where a place is asked for, by any path. */
-    private static Question.@Nullable Option place(Question question, String word) {
-        boolean path = word.equals("everywhere") || word.startsWith("story:");
-        if (!path) {
-            return null;
-        }
-        Scope scope = Scope.parse("option", word);
-        Optional<Question.Option> listed = question.options().stream()
-                .filter(option -> option.scope() != null
-                        && option.scope().equals(scope)
-                        && (option.does() == Question.Does.SCOPE
-                                || option.does() == Question.Does.PLACE
-                                || option.does() == Question.Does.MATCH))
-                .findFirst();
-        return listed.orElseGet(() -> question.kind() == dev.retcon.memory.QuestionKind.PLACE
-                ? new Question.Option(word, Question.Does.PLACE, scope, null)
-                : null);
+    /**
+     * Ends a story, an arc or a scene: its entries become outdated, but for those that are locked.
+     *
+     * @throws RetconException {@code invalid}
+     */
+    public Done end(String owner, Scope place) {
+        StatementCheck.owner(owner);
+        return store.write(work -> byHand.end(work, owner, place));
+    }
+
+    /**
+     * Gives a subject another name. A name that several bear is asked about.
+     *
+     * @throws RetconException {@code ambiguous_subject}, {@code invalid}
+     */
+    public Done alias(String owner, String subject, String alias) {
+        StatementCheck.owner(owner);
+        return store.write(work -> naming.alias(work, owner, subject, alias));
+    }
+
+    /**
+     * Takes another name from a subject.
+     *
+     * @throws RetconException {@code invalid} where it has none such
+     */
+    public Done unalias(String owner, String subject, String alias) {
+        StatementCheck.owner(owner);
+        return store.write(work -> naming.unalias(work, owner, subject, alias));
+    }
+
+    /**
+     * Renames a subject; the old name stays as an alias.
+     *
+     * @throws RetconException {@code occupied} where the new name has entries or is another's alias,
+     *     {@code ambiguous_subject}, {@code invalid}
+     */
+    public Done rename(String owner, String subject, String to) {
+        StatementCheck.owner(owner);
+        return store.write(work -> naming.rename(work, owner, subject, to));
+    }
+
+    /**
+     * Everything that is kept of an owner, or of one subject: entries with ids, versions, times, history and locks,
+     * statements, questions, aliases, ended places, marks. The same memory gives the same bytes.
+     *
+     * @throws RetconException {@code ambiguous_subject}, {@code invalid}
+     */
+    public JsonNode exported(String owner, @Nullable String subject) {
+        StatementCheck.owner(owner);
+        return store.read(work -> porting.export(work, owner, subject));
+    }
+
+    /**
+     * Takes in what {@link #exported} gave. What the owner was told to forget before does not come back with it.
+     *
+     * @throws RetconException {@code occupied} where the owner has entries, {@code conflicting_id}, {@code invalid}
+     */
+    public Done imported(String owner, JsonNode memory) {
+        StatementCheck.owner(owner);
+        return store.write(work -> porting.load(work, owner, memory));
+    }
+
+    /**
+     * Erases everything of an owner, or of one subject, and rewrites the database's files, so that no trace stays.
+     *
+     * @throws RetconException {@code ambiguous_subject}, {@code invalid}
+     */
+    public Done erase(String owner, @Nullable String subject) {
+        StatementCheck.owner(owner);
+        Done done = store.write(work -> porting.erase(work, owner, subject));
+        store.compact();
+        return done;
     }
 
     /**
@@ -342,7 +338,7 @@ public final class Retcon implements AutoCloseable {
         return reading(
                 asked,
                 (recalling, subject) ->
-                        recalling.of(pack.vocabulary().detail(asked.owner(), asked.category(), subject, attribute)));
+                        recalling.of(kit.vocabulary().detail(asked.owner(), asked.category(), subject, attribute)));
     }
 
     /**
@@ -363,16 +359,14 @@ public final class Retcon implements AutoCloseable {
         if (asked.language() != null) {
             StatementCheck.language(asked.language());
         }
-        return store.read(work -> {
-            Instant now = ticker.now(work.lastRecorded(asked.owner()).orElse(null));
-            return reading.apply(
-                    new Recalling(recaller, work, asked, now), subject(work, asked.owner(), asked.subject()));
-        });
+        return store.read(work -> reading.apply(
+                new Recalling(kit.recaller(), work, asked, kit.present(work, asked.owner())),
+                Naming.subject(work, asked.owner(), asked.subject())));
     }
 
     /** What {@link #recallAll} gave, as plain lines for a language model. */
     public String prompt(List<Recollection> recalled, @Nullable String asked) {
-        return wording.prompt(recalled, asked == null ? language : asked);
+        return kit.wording().prompt(recalled, kit.language(asked));
     }
 
     /** The questions of an owner, oldest first. */
@@ -383,7 +377,7 @@ public final class Retcon implements AutoCloseable {
 
     /** What a question asks, in a language. */
     public String text(Question question, @Nullable String asked) {
-        return wording.question(question, asked == null ? language : asked);
+        return kit.wording().question(question, kit.language(asked));
     }
 
     /**
@@ -393,13 +387,13 @@ public final class Retcon implements AutoCloseable {
     public List<Remembered> memory(MemoryFilter filter) {
         StatementCheck.owner(filter.owner());
         return store.read(work -> {
-            Instant now = ticker.now(work.lastRecorded(filter.owner()).orElse(null));
+            Instant now = kit.present(work, filter.owner());
             String key = filter.subject() == null
                     ? null
-                    : subject(work, filter.owner(), filter.subject()).key();
+                    : Naming.subject(work, filter.owner(), filter.subject()).key();
             List<Question> open = work.questions(filter.owner(), QuestionStatus.OPEN);
             return work.memory(filter.owner(), key, filter.scope(), null).stream()
-                    .map(entry -> resolver.asOf(entry, now))
+                    .map(entry -> kit.resolver().asOf(entry, now))
                     .filter(entry -> filter.status() == null || entry.status() == filter.status())
                     .map(entry -> new Remembered(entry, hangingOver(entry, open)))
                     .toList();
@@ -411,31 +405,6 @@ public final class Retcon implements AutoCloseable {
                 .filter(question -> entry.isCurrent() && question.couldChange(entry))
                 .findFirst()
                 .orElse(null);
-    }
-
-    private Instant now(Work work, String owner) {
-        return ticker.next(work.lastRecorded(owner).orElse(null));
-    }
-
-    private static DetailMemory load(Work work, Detail detail) {
-        return work.load(detail).withStories(() -> work.stories(detail.owner()));
-    }
-
-    private boolean holdsMany(Detail detail) {
-        return pack.vocabulary().of(detail.attribute().key()).holds() == dev.retcon.memory.Holds.MANY;
-    }
-
-    /** The subject as typed, compared by the name that the owner's aliases put in its place. */
-    private static Name subject(Work work, String owner, String typed) {
-        Name name = Name.of("subject", typed);
-        List<Name> named = new ArrayList<>(work.named(owner, name));
-        if (named.size() > 1) {
-            throw new RetconException(
-                    RetconException.Code.AMBIGUOUS_SUBJECT,
-                    "subject",
-                    "\"" + typed + "\" is an alias of several: " + named + ". Name one of them.");
-        }
-        return named.isEmpty() ? name : name.comparedAs(named.get(0).key());
     }
 
     @Override

@@ -19,7 +19,6 @@ import dev.retcon.memory.Status;
 import dev.retcon.memory.When;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -29,29 +28,26 @@ public final class Steps {
         JsonNode run(Retcon retcon, Node object);
     }
 
-    private static final Map<String, Verb> VERBS = Map.of(
-            "say", Steps::say,
-            "recall", Steps::recall,
-            "questions", Steps::questions,
-            "answer", Steps::answer,
-            "memory", Steps::memory);
-
-    /** Verbs of the contract that this version does not carry out. */
-    private static final Set<String> LATER = Set.of(
-            "edit",
-            "move",
-            "lock",
-            "unlock",
-            "forget",
-            "undo",
-            "undo_message",
-            "end",
-            "alias",
-            "unalias",
-            "rename",
-            "export",
-            "import",
-            "erase");
+    private static final Map<String, Verb> VERBS = Map.ofEntries(
+            Map.entry("say", Steps::say),
+            Map.entry("recall", Steps::recall),
+            Map.entry("questions", Steps::questions),
+            Map.entry("answer", Steps::answer),
+            Map.entry("memory", Steps::memory),
+            Map.entry("edit", HandSteps::edit),
+            Map.entry("move", HandSteps::move),
+            Map.entry("lock", HandSteps::lock),
+            Map.entry("unlock", HandSteps::unlock),
+            Map.entry("forget", HandSteps::forget),
+            Map.entry("undo", HandSteps::undo),
+            Map.entry("undo_message", HandSteps::undoMessage),
+            Map.entry("end", HandSteps::end),
+            Map.entry("alias", HandSteps::alias),
+            Map.entry("unalias", HandSteps::unalias),
+            Map.entry("rename", HandSteps::rename),
+            Map.entry("export", HandSteps::export),
+            Map.entry("import", HandSteps::load),
+            Map.entry("erase", HandSteps::erase));
 
     private final Retcon retcon;
 
@@ -64,9 +60,8 @@ public final class Steps {
         return VERBS.keySet().stream().sorted().toList();
     }
 
-    /** Whether the contract has a verb, carried out by this version or not. */
     public static boolean isVerb(String verb) {
-        return VERBS.containsKey(verb) || LATER.contains(verb);
+        return VERBS.containsKey(verb);
     }
 
     /**
@@ -93,10 +88,6 @@ public final class Steps {
      * @throws RetconException if it is refused
      */
     public JsonNode run(String verb, Node object) {
-        if (LATER.contains(verb)) {
-            throw RetconException.invalid(
-                    verb, "This version does not know " + verb + " yet. It knows: " + String.join(", ", verbs()) + ".");
-        }
         Verb known = VERBS.get(verb);
         if (known == null) {
             throw RetconException.invalid(
@@ -119,7 +110,7 @@ public final class Steps {
         return ResultJson.resolution(retcon.say(statement), text(retcon, statement.language()));
     }
 
-    private static Function<Question, String> text(Retcon retcon, @Nullable String language) {
+    static Function<Question, String> text(Retcon retcon, @Nullable String language) {
         return question -> retcon.text(question, language);
     }
 

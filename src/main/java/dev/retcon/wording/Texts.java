@@ -16,6 +16,12 @@ final class Texts {
         this.byLanguage = Map.copyOf(byLanguage);
     }
 
+    /** Whether there is such a text at all. */
+    boolean has(String key) {
+        Properties texts = byLanguage.get(FALLBACK);
+        return texts != null && texts.containsKey(key);
+    }
+
     String format(@Nullable String language, String key, Map<String, Object> arguments) {
         String tag = language == null ? FALLBACK : language;
         while (true) {

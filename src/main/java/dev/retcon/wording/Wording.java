@@ -2,6 +2,7 @@ package dev.retcon.wording;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Intent;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.PlaceKind;
 import dev.retcon.memory.Question;
@@ -32,11 +33,13 @@ public final class Wording {
         }
         Map<String, Object> words = detail(detail);
         words.put("value", said.value() != null ? said.value() : String.valueOf(said.denies()));
+        words.put("what", said.intent() == Intent.FORGET ? "forget" : "value");
+        words.put("reason", decision.reason() == null ? "" : blocked(decision.reason(), language));
         Entry shown = shown(decision);
         if (shown != null) {
             words.put("value", shown.value().shown());
         }
-        words.put("scope", shown == null ? "" : scope(shown.scope(), language));
+        words.put("scope", scope(shown == null ? decision.scope() : shown.scope(), language));
         words.put("old", values(decision.replaced()));
         words.put("until", shown == null || shown.until() == null ? "" : shown.until());
         String text = texts.format(language, "confirm." + Words.of(decision.outcome()), words);
@@ -49,6 +52,30 @@ public final class Wording {
             text = text + " " + texts.format(language, "confirm.until_kept", words);
         }
         return text;
+    }
+
+    /** Why something was refused: {@code blocked.<reason>}, else the reason itself, as a rule of the pack gives it. */
+    private String blocked(String reason, @Nullable String language) {
+        String key = "blocked." + reason;
+        return texts.has(key) ? texts.format(language, key, Map.of()) : reason;
+    }
+
+    /** Stands where an answer is repeated whose content was forgotten since. */
+    public String forgotten(@Nullable String language) {
+        return texts.format(language, "done.forgotten", Map.of());
+    }
+
+    /** What a step by hand did. */
+    public String done(String verb, Map<String, Object> words, @Nullable String language) {
+        return texts.format(language, "done." + verb, words);
+    }
+
+    /** What a step by hand did to an entry. */
+    public String done(String verb, Entry entry, @Nullable String language) {
+        Map<String, Object> words = detail(entry.detail());
+        words.put("value", entry.value().shown());
+        words.put("scope", scope(entry.scope(), language));
+        return texts.format(language, "done." + verb, words);
     }
 
     private static @Nullable Entry shown(Decision decision) {
@@ -85,11 +112,14 @@ public final class Wording {
 
     /** What a question asks. */
     public String question(Question question, @Nullable String language) {
+        if (question.options().isEmpty()) {
+            return forgotten(language);
+        }
         Statement said = question.statement();
         Map<String, Object> words = detail(question.detail());
         words.put("value", said.value() == null ? "" : said.value());
         words.put("denied", said.denies() == null ? "" : said.denies());
-        words.put("what", said.value() == null ? "denial" : "value");
+        words.put("what", said.intent() == Intent.FORGET ? "forget" : said.value() == null ? "denial" : "value");
         return texts.format(language, "question." + Words.of(question.kind()), words);
     }
 
@@ -133,6 +163,7 @@ public final class Wording {
         words.put("who", key.equals(Detail.USER) || key.equals(Detail.ANYONE) ? key : "other");
         words.put("subject", oneLine(detail.subject().shown()));
         words.put("attribute", oneLine(detail.attribute().shown()));
+        words.put("whole", detail.isWhole() ? "yes" : "no");
         return words;
     }
 

@@ -1,0 +1,87 @@
+package dev.retcon;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.retcon.json.SnapshotJson;
+import dev.retcon.memory.Done;
+import dev.retcon.memory.Entry;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.RetconException.Code;
+import dev.retcon.store.Dump;
+import dev.retcon.store.Dump.Said;
+import dev.retcon.store.Work;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Takes a memory out and in, whole, and erases it. */
+final class Porting {
+    private static final String MEMORY = "memory";
+
+    private final Kit kit;
+
+    Porting(Kit kit) {
+        this.kit = kit;
+    }
+
+    JsonNode export(Work work, String owner, @Nullable String subject) {
+        return SnapshotJson.tree(work.dump(owner, subject == null ? null : Naming.subject(work, owner, subject)));
+    }
+
+    Done load(Work work, String owner, JsonNode sent) {
+        Dump dump = SnapshotJson.read(Dump.class, sent, MEMORY, owner);
+        new DumpCheck(kit.vocabulary()).check(dump);
+        work.lock(owner);
+        if (work.hasEntries(owner)) {
+            throw new RetconException(
+                    Code.OCCUPIED,
+                    "owner",
+                    "\"" + owner
+                            + "\" has entries already. Import into an owner without any, or erase this one first.");
+        }
+        refuseOther(work, owner, dump);
+        work.load(owner, dump, kit.vocabulary());
+        List<Entry> entries = work.memory(owner, null, null, null);
+        return new Done(
+                "import",
+                entries,
+                List.of(),
+                null,
+                kit.wording().done("import", Map.of("count", entries.size()), kit.language()));
+    }
+
+    /** A statement that is known here already must be the same. */
+    private static void refuseOther(Work work, String owner, Dump dump) {
+        for (Said said : dump.statements()) {
+            boolean other = work.statements()
+                    .find(owner, said.id())
+                    .filter(told -> !work.statements().isSame(told, said.content(), said.sealed()))
+                    .isPresent();
+            if (other) {
+                throw new RetconException(
+                        Code.CONFLICTING_ID,
+                        MEMORY,
+                        "The statement \"" + said.id() + "\" is known here with other content. Erase the owner first,"
+                                + " or import into another.");
+            }
+        }
+    }
+
+    Done erase(Work work, String owner, @Nullable String subject) {
+        kit.change(work, owner);
+        Name whose = subject == null ? null : Naming.subject(work, owner, subject);
+        int entries = work.memory(owner, whose == null ? null : whose.key(), null, null)
+                .size();
+        if (whose == null) {
+            work.erase(owner);
+        } else {
+            work.erase(owner, whose);
+        }
+        return new Done(
+                "erase",
+                List.of(),
+                List.of(),
+                null,
+                kit.wording().done("erase", Map.of("count", entries), kit.language()));
+    }
+}

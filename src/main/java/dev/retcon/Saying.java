@@ -1,0 +1,224 @@
+package dev.retcon;
+
+import dev.retcon.json.StatementJson;
+import dev.retcon.memory.Answer;
+import dev.retcon.memory.Detail;
+import dev.retcon.memory.Intent;
+import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.Question.Does;
+import dev.retcon.memory.Question.Option;
+import dev.retcon.memory.QuestionKind;
+import dev.retcon.memory.Resolution;
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.RetconException.Code;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.Statement;
+import dev.retcon.memory.Words;
+import dev.retcon.resolve.Decision;
+import dev.retcon.resolve.DetailMemory;
+import dev.retcon.resolve.Resolver;
+import dev.retcon.store.Told;
+import dev.retcon.store.Work;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Takes statements and answers in: decides them, keeps the result, says it. */
+final class Saying {
+    private final Kit kit;
+
+    Saying(Kit kit) {
+        this.kit = kit;
+    }
+
+    Resolution say(Work work, Statement statement) {
+        String owner = statement.owner();
+        if (statement.id() != null) {
+            Optional<Told> told = work.statements().find(owner, statement.id());
+            if (told.isPresent()) {
+                return repeated(work, told.get(), statement);
+            }
+        }
+        Instant now = kit.change(work, owner);
+        List<Name> bearers = Naming.bearers(work, owner, statement.subject());
+        Name typed = Name.of("subject", statement.subject());
+        Name subject = bearers.size() == 1 ? typed.comparedAs(bearers.get(0).key()) : typed;
+        Detail detail = Resolver.detail(statement, subject, kit.vocabulary());
+        String id = statement.id() != null ? statement.id() : newId();
+        Decision decision = kit.resolver().decide(statement, id, load(work, detail), bearers, now);
+        return tell(work, decision, statement, id, detail, now);
+    }
+
+    static String newId() {
+        return "s-" + UUID.randomUUID();
+    }
+
+    static DetailMemory load(Work work, Detail detail) {
+        return detail.isWhole() ? work.loadWhole(detail) : work.load(detail);
+    }
+
+    /** Writes what was decided of a new statement, says it, and keeps both under its id. */
+    Resolution tell(Work work, Decision decision, Statement said, String id, Detail detail, Instant now) {
+        Resolution resolution = keep(work, decision, said, id, detail, said.language());
+        Told told = Told.of(said, detail, decision.scope(), decision.place(), resolution, now);
+        work.statements().add(leavesNothing(decision, said) ? work.statements().sealed(told) : told);
+        return resolution;
+    }
+
+    /** What was refused is not kept, nor what was said to have something forgotten: it may name just that. */
+    private static boolean leavesNothing(Decision decision, Statement said) {
+        return decision.reason() != null || (said.intent() == Intent.FORGET && decision.question() == null);
+    }
+
+    private Resolution repeated(Work work, Told told, Statement again) {
+        if (!work.statements().isSame(told, StatementJson.write(again).toString())) {
+            throw new RetconException(
+                    Code.CONFLICTING_ID,
+                    "id",
+                    "The statement \"" + told.id() + "\" was sent before with other content. Give this one an id of"
+                            + " its own.");
+        }
+        Resolution first = told.resolution();
+        return first.message().isEmpty()
+                ? first.saying(kit.wording().forgotten(kit.language(again.language())))
+                : first;
+    }
+
+    private Resolution keep(
+            Work work, Decision decision, Statement said, String id, Detail detail, @Nullable String asked) {
+        work.apply(detail.owner(), id, decision.changes(), kit.vocabulary());
+        return new Resolution(
+                id,
+                decision.outcome(),
+                decision.saved(),
+                decision.replaced(),
+                decision.kept(),
+                decision.question(),
+                decision.reason(),
+                kit.wording().confirmation(decision, said, detail, kit.language(asked)),
+                decision.rules(),
+                kit.pack().digest());
+    }
+
+    Resolution answer(Work work, Answer answer) {
+        String owner = answer.owner();
+        Instant now = kit.change(work, owner);
+        Question question = question(work, answer);
+        refuseSettled(question);
+        Option option = option(work, question, answer.option());
+        Statement said = question.statement();
+        Detail detail =
+                option.subject() == null ? question.detail() : question.detail().about(typed(said, option.subject()));
+        Decision decision = kit.resolver().answer(question, option, load(work, detail), now);
+        String id = said.id() == null ? question.id() : said.id();
+        String asked = answer.language() == null ? said.language() : answer.language();
+        Resolution resolution = keep(work, decision, said, id, detail, asked);
+        boolean leavesNothing = leavesNothing(decision, said);
+        work.statements()
+                .find(owner, id)
+                .map(told -> told.answered(detail, decision.scope(), decision.place(), decision.outcome()))
+                .ifPresent(told -> work.statements()
+                        .update(leavesNothing ? work.statements().sealed(told) : told));
+        if (leavesNothing) {
+            work.settle(List.of(question.answered(option).effaced()), kit.vocabulary());
+        }
+        return resolution;
+    }
+
+    /** The chosen subject; what the user typed is shown where it is its own name. */
+    private static Name typed(Statement said, Name chosen) {
+        Name typed = Name.of("subject", said.subject());
+        return typed.same(chosen) ? typed : chosen;
+    }
+
+    private static Question question(Work work, Answer answer) {
+        Optional<Question> found;
+        if (answer.question() != null) {
+            found = work.question(answer.owner(), answer.question());
+        } else if (answer.statement() != null) {
+            List<Question> raised = work.raisedBy(answer.owner(), answer.statement());
+            found = raised.stream()
+                    .filter(Question::isOpen)
+                    .findFirst()
+                    .or(() -> raised.stream().findFirst());
+        } else {
+            found = work.newestOpen(answer.owner());
+        }
+        return found.orElseThrow(() -> new RetconException(
+                Code.NO_SUCH_QUESTION,
+                answer.question() != null
+                        ? "There is no question \"" + answer.question() + "\". List the open ones with questions."
+                        : answer.statement() != null
+                                ? "The statement \"" + answer.statement() + "\" raised no question."
+                                        + " List the open ones with questions."
+                                : "No question is open. There is nothing to answer."));
+    }
+
+    private static void refuseSettled(Question question) {
+        switch (question.status()) {
+            case OPEN -> {}
+            case ANSWERED ->
+                throw new RetconException(
+                        Code.ALREADY_ANSWERED,
+                        "The question \"" + question.id() + "\" was answered before. Send a new statement to change"
+                                + " what stands.");
+            case WITHDRAWN ->
+                throw new RetconException(
+                        Code.WITHDRAWN,
+                        "The question \"" + question.id() + "\" needs no answer any more (" + why(question)
+                                + "). Send the statement again if it still holds.");
+        }
+    }
+
+    private static String why(Question question) {
+        return question.reason() == null ? "" : Words.of(question.reason()).replace('_', ' ');
+    }
+
+    private static Option option(Work work, Question question, String word) {
+        return question.options().stream()
+                .filter(option -> option.word().equals(word))
+                .findFirst()
+                .or(() -> Optional.ofNullable(subject(work, question, word)))
+                .or(() -> Optional.ofNullable(place(question, word)))
+                .orElseThrow(() -> RetconException.invalid(
+                        "option",
+                        "\"" + word + "\" is none of the options. Answer with one of: "
+                                + String.join(
+                                        ", ",
+                                        question.options().stream()
+                                                .map(Option::word)
+                                                .toList())
+                                + "."));
+    }
+
+    /** A subject may be answered in any spelling, and by a name that it alone bears. */
+    private static @Nullable Option subject(Work work, Question question, String word) {
+        if (question.kind() != QuestionKind.SUBJECT) {
+            return null;
+        }
+        List<Name> bearers = Naming.bearers(work, question.detail().owner(), word);
+        List<Option> meant = question.options().stream()
+                .filter(option -> option.subject() != null && bearers.stream().anyMatch(option.subject()::same))
+                .toList();
+        return meant.size() == 1 ? meant.get(0) : null;
+    }
+
+    /** A scope may be answered by its path too; where a place is asked for, by any path. */
+    private static @Nullable Option place(Question question, String word) {
+        boolean path = word.equals("everywhere") || word.startsWith("story:");
+        if (!path) {
+            return null;
+        }
+        Scope scope = Scope.parse("option", word);
+        Optional<Option> listed = question.options().stream()
+                .filter(option -> option.scope() != null
+                        && option.scope().equals(scope)
+                        && (option.does() == Does.SCOPE || option.does() == Does.PLACE || option.does() == Does.MATCH))
+                .findFirst();
+        return listed.orElseGet(
+                () -> question.kind() == QuestionKind.PLACE ? new Option(word, Does.PLACE, scope, null) : null);
+    }
+}

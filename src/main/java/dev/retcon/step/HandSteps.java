@@ -1,0 +1,132 @@
+package dev.retcon.step;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retcon.Retcon;
+import dev.retcon.json.FieldReader;
+import dev.retcon.json.Node;
+import dev.retcon.json.NodeReader;
+import dev.retcon.json.ResultJson;
+import dev.retcon.memory.Category;
+import dev.retcon.memory.EntryRef;
+import dev.retcon.memory.RetconException;
+import dev.retcon.memory.Scope;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The steps by hand, from their written form. */
+final class HandSteps {
+    private static final List<String> WHICH =
+            List.of("owner", "entry", "subject", "attribute", "category", "scope", "old");
+
+    private HandSteps() {}
+
+    private static FieldReader fields(String verb, Node object, String... more) {
+        List<String> allowed = new ArrayList<>(WHICH);
+        allowed.addAll(List.of(more));
+        return FieldReader.of(verb, object, allowed.toArray(String[]::new));
+    }
+
+    private static EntryRef which(FieldReader fields) {
+        return new EntryRef(
+                fields.required("owner"),
+                fields.text("entry"),
+                fields.word("category", Category.class),
+                fields.text("subject"),
+                fields.text("attribute"),
+                fields.parsed("scope", Scope::parse),
+                fields.text("old"));
+    }
+
+    static JsonNode edit(Retcon retcon, Node object) {
+        FieldReader fields = fields("edit", object, "value", "version");
+        return ResultJson.edited(
+                retcon.edit(which(fields), fields.required("value"), fields.parsed("version", HandSteps::version)),
+                Steps.text(retcon, null));
+    }
+
+    private static Integer version(String field, String text) {
+        try {
+            return Integer.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw RetconException.invalid(
+                    field, "\"" + text + "\" is no version. Send the number that the entry shows.");
+        }
+    }
+
+    static JsonNode move(Retcon retcon, Node object) {
+        FieldReader fields = fields("move", object, "to");
+        fields.required("to");
+        Scope to = fields.parsed("to", Scope::parse);
+        return ResultJson.done(retcon.move(which(fields), to == null ? Scope.EVERYWHERE : to));
+    }
+
+    static JsonNode lock(Retcon retcon, Node object) {
+        return ResultJson.done(retcon.lock(which(fields("lock", object))));
+    }
+
+    static JsonNode unlock(Retcon retcon, Node object) {
+        return ResultJson.done(retcon.unlock(which(fields("unlock", object))));
+    }
+
+    static JsonNode forget(Retcon retcon, Node object) {
+        return ResultJson.done(retcon.forget(which(fields("forget", object))));
+    }
+
+    static JsonNode undo(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("undo", object, "owner", "statement");
+        return ResultJson.done(retcon.undo(fields.required("owner"), fields.required("statement")));
+    }
+
+    static JsonNode undoMessage(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("undo_message", object, "owner", "message");
+        return ResultJson.done(retcon.undoMessage(fields.required("owner"), fields.required("message")));
+    }
+
+    static JsonNode end(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("end", object, "owner", "scope");
+        String owner = fields.required("owner");
+        return ResultJson.done(retcon.end(owner, Scope.parse("scope", fields.required("scope"))));
+    }
+
+    static JsonNode alias(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("alias", object, "owner", "subject", "alias");
+        return ResultJson.done(
+                retcon.alias(fields.required("owner"), fields.required("subject"), fields.required("alias")));
+    }
+
+    static JsonNode unalias(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("unalias", object, "owner", "subject", "alias");
+        return ResultJson.done(
+                retcon.unalias(fields.required("owner"), fields.required("subject"), fields.required("alias")));
+    }
+
+    static JsonNode rename(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("rename", object, "owner", "subject", "to");
+        return ResultJson.done(
+                retcon.rename(fields.required("owner"), fields.required("subject"), fields.required("to")));
+    }
+
+    /** The memory stands under {@code memory}. */
+    static JsonNode export(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("export", object, "owner", "subject");
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("done", "export");
+        node.set("memory", retcon.exported(fields.required("owner"), fields.text("subject")));
+        return node;
+    }
+
+    /** Takes the whole result of {@code export}, or what stands in it under {@code memory}. */
+    static JsonNode load(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("import", object, "owner", "memory");
+        String owner = fields.required("owner");
+        JsonNode memory = NodeReader.tree(fields.node("memory"));
+        return ResultJson.done(retcon.imported(owner, memory.has("memory") ? memory.get("memory") : memory));
+    }
+
+    static JsonNode erase(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("erase", object, "owner", "subject");
+        return ResultJson.done(retcon.erase(fields.required("owner"), fields.text("subject")));
+    }
+}
