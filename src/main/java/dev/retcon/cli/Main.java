@@ -1,5 +1,6 @@
 package dev.retcon.cli;
 
+import dev.retcon.memory.RetconException;
 import dev.retcon.rules.PackException;
 import dev.retcon.store.StoreException;
 import dev.retcon.story.FixtureException;
@@ -19,16 +20,25 @@ import picocli.CommandLine.IVersionProvider;
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         description = "Decides what a character chat remembers after its user corrects it.",
-        subcommands = {RunCommand.class, TestCommand.class, DemoCommand.class},
+        subcommands = {
+            RunCommand.class,
+            TestCommand.class,
+            DemoCommand.class,
+            ExportCommand.class,
+            ImportCommand.class,
+            ForgetCommand.class,
+            EraseCommand.class
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:Done.",
-            "1:A case of a fixture did not hold.",
+            "1:A case of a fixture did not hold, or a step was refused or not confirmed.",
             "2:The command line, or a fixture file, is wrong.",
             "3:The rules are broken.",
             "4:The store cannot be opened or written."
         })
 public final class Main {
+    static final int REFUSED = 1;
     static final int WRONG_USE = 2;
     static final int BROKEN_RULES = 3;
     static final int NO_STORE = 4;
@@ -62,6 +72,9 @@ public final class Main {
     private static int explain(Exception problem) {
         System.out.flush();
         System.err.println(problem.getMessage());
+        if (problem instanceof RetconException) {
+            return REFUSED;
+        }
         if (problem instanceof PackException) {
             return BROKEN_RULES;
         }

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -48,14 +47,7 @@ final class RunCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private RulesOption rules = new RulesOption();
-
-    @Option(
-            names = "--store",
-            paramLabel = "DIR",
-            defaultValue = "retcon-data",
-            description = "The folder of the database (default: ./${DEFAULT-VALUE}).")
-    private Path store = Path.of("retcon-data");
+    private StoreOption store = new StoreOption();
 
     @Parameters(paramLabel = "FILE|-", description = "A file of steps, or - for standard input.")
     private String file = "-";
@@ -63,8 +55,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try (InputStream in = new BufferedInputStream(open());
-                Retcon retcon =
-                        Retcon.builder().rules(rules.pack()).store(store).open()) {
+                Retcon retcon = store.open()) {
             Steps steps = new Steps(retcon);
             PrintStream out = System.out;
             for (byte[] line = line(in); line != null; line = line(in)) {

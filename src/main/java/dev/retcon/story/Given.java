@@ -41,9 +41,6 @@ final class Given {
                 "until",
                 "wording",
                 "locked");
-        if ("true".equals(fields.text("locked"))) {
-            throw RetconException.invalid("locked", "This version knows no locks yet. Leave locked out.");
-        }
         String whose = fields.text("owner");
         Detail detail = vocabulary.detail(
                 whose == null ? owner : whose,
@@ -69,10 +66,17 @@ final class Given {
                 null,
                 List.of(),
                 null,
-                false,
+                locked(fields.text("locked")),
                 false,
                 1,
                 List.of());
+    }
+
+    private static boolean locked(@Nullable String text) {
+        if (text != null && !text.equals("true") && !text.equals("false")) {
+            throw RetconException.invalid("locked", "\"" + text + "\" is neither true nor false. Write one of them.");
+        }
+        return "true".equals(text);
     }
 
     /** Left out: the end of the time at which it was stated, but before now; a day before now where that is unknown. */

@@ -6,7 +6,6 @@ import dev.retcon.Retcon;
 import dev.retcon.json.Node;
 import dev.retcon.json.ResultJson;
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Holds;
 import dev.retcon.memory.RetconException;
 import dev.retcon.rules.RulePack;
 import dev.retcon.step.Steps;
@@ -116,10 +115,9 @@ public final class Player implements AutoCloseable {
         }
         store.write(work -> {
             for (Entry entry : entries) {
-                work.lock(entry.detail());
-                work.add(
-                        entry,
-                        pack.vocabulary().of(entry.detail().attribute().key()).holds() == Holds.MANY);
+                work.lock(entry.detail().owner());
+                work.recorded(entry.detail().owner(), entry.recordedAt());
+                work.add(entry, pack.vocabulary());
             }
             return entries;
         });
