@@ -123,7 +123,7 @@ class EntryOrderTest {
         List<Question> open = new ArrayList<>(memory.open());
         Collections.shuffle(entries, random);
         Collections.shuffle(open, random);
-        return new DetailMemory(memory.detail(), entries, open, memory.stories());
+        return memory.withEntries(entries).withOpen(open);
     }
 
     /** What was decided, without the order of what is a set. */
@@ -169,7 +169,7 @@ class EntryOrderTest {
     /** A memory with up to two open questions, as earlier statements raised them. */
     private DetailMemory memory(Random random) {
         Detail detail = detail(random);
-        DetailMemory memory = new DetailMemory(detail, entries(detail, random), List.of(), List.of());
+        DetailMemory memory = new DetailMemory(detail, entries(detail, random), List.of());
         List<Question> open = new ArrayList<>();
         for (int i = 0; i < 6 && open.size() < 2; i++) {
             Instant asked = NOW.minusSeconds(60 - i);
@@ -182,7 +182,7 @@ class EntryOrderTest {
                 assertThat(e.code()).as(e.getMessage()).isEqualTo(RetconException.Code.INVALID);
             }
         }
-        return new DetailMemory(detail, memory.entries(), open, List.of());
+        return new DetailMemory(detail, memory.entries(), open);
     }
 
     @Test
@@ -270,6 +270,6 @@ class EntryOrderTest {
         }
         Name everybody = new Name(Detail.ANYONE, Detail.ANYONE);
         Detail wish = new Detail(detail.owner(), detail.category(), everybody, detail.attribute());
-        return new DetailMemory(wish, entries(wish, random), List.of(), List.of());
+        return new DetailMemory(wish, entries(wish, random), List.of());
     }
 }

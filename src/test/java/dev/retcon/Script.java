@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A conversation made up from a seed: the same seed gives the same steps. */
-record Script(List<Step> steps) {
+record Script(List<Step> steps) implements Shorter<Script> {
     static final String OWNER = "ana";
 
     static final List<Scope> PLACES = List.of(
@@ -150,7 +150,13 @@ record Script(List<Step> steps) {
         };
     }
 
-    Script without(int index) {
+    @Override
+    public int size() {
+        return steps.size();
+    }
+
+    @Override
+    public Script without(int index) {
         List<Step> fewer = new ArrayList<>(steps);
         fewer.remove(index);
         return new Script(fewer);

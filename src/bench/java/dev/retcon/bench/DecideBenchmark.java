@@ -51,7 +51,7 @@ public class DecideBenchmark {
         for (int i = 0; i < entries; i++) {
             stored.add(entry(i, detail, pack.vocabulary()));
         }
-        memory = new DetailMemory(detail, stored, List.of(), List.of());
+        memory = new DetailMemory(detail, stored, List.of());
         Outcome expected = entries == 0 ? Outcome.SAVED : Outcome.REPLACED;
         if (decide().outcome() != expected) {
             throw new IllegalStateException("The decision is no longer " + expected);

@@ -34,6 +34,8 @@ class RuleStyleTest {
                     Phase.MEAN,
                     Phase.DECIDE,
                     Phase.FIRST,
+                    Phase.VETO,
+                    Phase.VERDICT,
                     Phase.SETTLE,
                     Phase.ASK),
             List.of(
@@ -44,7 +46,9 @@ class RuleStyleTest {
                     Phase.MEAN,
                     Phase.ANSWER,
                     Phase.FIRST,
+                    Phase.VERDICT,
                     Phase.SETTLE),
+            List.of(Phase.HEAR, Phase.PLACE, Phase.EDIT, Phase.FIRST, Phase.VERDICT, Phase.SETTLE),
             List.of(Phase.VIEW, Phase.HOLD, Phase.VOICE, Phase.DOUBT),
             List.of(Phase.EXPIRE),
             List.of(Phase.WITHDRAW));

@@ -34,7 +34,8 @@ class FolderTest {
         public static void main(String[] arguments) {
             try {
                 Store store = Store.in(Path.of(arguments[0]));
-                Some.write(store, work -> work.add(Some.entry("e-9", EYES, "v", "story:other", Some.minute(9)), false));
+                Some.write(
+                        store, work -> work.add(Some.entry("e-9", EYES, "v", "story:other", Some.minute(9)), Some.ONE));
                 System.out.println("written");
             } catch (StoreException e) {
                 System.out.println(e.getMessage());
@@ -63,30 +64,31 @@ class FolderTest {
         Path folder = temp.resolve("not").resolve("there yet");
         Entry ended = Some.ended(Some.entry("e-1", EYES, "blue", "story:x", Some.minute(1)), Because.CORRECTED, true);
         Entry current = Some.entry("e-2", EYES, "grün\n🙂", "story:x", Some.minute(2))
-                .confirmed(Moment.at(Some.minute(3)), null);
+                .confirmed(Moment.at(Some.minute(3)), null, false);
         Question question = Some.question("q-1", EYES, "s-1", Some.NOW);
         Told told = Some.told("ana ", "s-1", Some.minute(4));
         try (Store store = Store.in(folder)) {
             Some.write(store, work -> {
-                work.lock(EYES);
-                work.add(ended, false);
-                work.add(current, false);
-                work.apply(new ChangeSet(List.of(), List.of(), List.of(question), List.of()), false);
-                work.tell(told);
+                work.lock("ana ");
+                work.recorded("ana ", Some.minute(4));
+                work.add(ended, Some.ONE);
+                work.add(current, Some.ONE);
+                work.apply("ana", "s-1", new ChangeSet(List.of(), List.of(), List.of(question), List.of()), Some.ONE);
+                work.statements().add(told);
             });
         }
         try (Store store = Store.in(folder)) {
             assertThat(store.read(work -> work.loadHistory(EYES)).entries()).containsExactly(ended, current);
             assertThat(store.<List<Question>>read(work -> work.questions("ana ", null)))
                     .containsExactly(question);
-            assertThat(store.<Optional<Told>>read(work -> work.statement("ana ", "s-1")))
+            assertThat(store.<Optional<Told>>read(work -> work.statements().find("ana ", "s-1")))
                     .contains(told);
             assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana ")))
                     .contains(Some.minute(4));
             assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
                     .isEmpty();
             assertThatThrownBy(() -> Some.write(
-                            store, work -> work.add(Some.entry("e-3", EYES, "red", "story:x", Some.NOW), false)))
+                            store, work -> work.add(Some.entry("e-3", EYES, "red", "story:x", Some.NOW), Some.ONE)))
                     .isInstanceOf(StoreException.class);
         }
     }
@@ -105,7 +107,7 @@ class FolderTest {
                 assertThat(System.nanoTime() - start).isLessThan(TimeUnit.SECONDS.toNanos(2));
             }
             assertThat(other(folder)).contains(folder.toString(), "is open in another process");
-            Some.write(store, work -> work.add(Some.entry("e-1", EYES, "v", "everywhere", Some.NOW), false));
+            Some.write(store, work -> work.add(Some.entry("e-1", EYES, "v", "everywhere", Some.NOW), Some.ONE));
         }
         try (Store again = Store.in(link)) {
             assertThat(again.<List<Entry>>read(work -> work.memory("ana ", null, null, null)))
@@ -140,7 +142,7 @@ class FolderTest {
     @Test
     void aBrokenDatabaseIsNamedAndItsFolderGivenBack() throws IOException {
         try (Store store = Store.in(temp)) {
-            Some.write(store, work -> work.lock(EYES));
+            Some.write(store, work -> work.lock(EYES.owner()));
         }
         Files.writeString(temp.resolve("memory.script"), "THIS IS NO DATABASE\n");
 

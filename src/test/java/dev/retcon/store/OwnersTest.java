@@ -3,7 +3,6 @@ package dev.retcon.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retcon.memory.Because;
-import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
@@ -28,13 +27,17 @@ class OwnersTest {
     @BeforeAll
     void fill() {
         for (String owner : OWNERS) {
-            Detail detail = Some.eyes(owner);
             Some.write(store, work -> {
-                work.lock(detail);
-                work.add(Some.ended(entry(owner, 1), Because.CORRECTED, true), false);
-                work.add(entry(owner, 2), false);
-                work.apply(new ChangeSet(List.of(), List.of(), List.of(question(owner)), List.of()), false);
-                work.tell(Some.told(owner, "s-1", Some.minute(number(owner))));
+                work.lock(owner);
+                work.recorded(owner, Some.minute(number(owner)));
+                work.add(Some.ended(entry(owner, 1), Because.CORRECTED, true), Some.ONE);
+                work.add(entry(owner, 2), Some.ONE);
+                work.apply(
+                        owner,
+                        "s-1",
+                        new ChangeSet(List.of(), List.of(), List.of(question(owner)), List.of()),
+                        Some.ONE);
+                work.statements().add(Some.told(owner, "s-1", Some.minute(number(owner))));
             });
             alias(owner);
         }
@@ -91,12 +94,13 @@ class OwnersTest {
             assertThat(work.details(owner, "mira", null)).containsExactly(Some.eyes(owner));
             assertThat(work.stories(owner)).containsExactly(Scope.parse("story", "story:of " + OWNERS.indexOf(owner)));
             assertThat(work.lastRecorded(owner)).contains(Some.minute(number(owner)));
-            assertThat(work.statement(owner, "s-1")).contains(Some.told(owner, "s-1", Some.minute(number(owner))));
+            assertThat(work.statements().find(owner, "s-1"))
+                    .contains(Some.told(owner, "s-1", Some.minute(number(owner))));
             assertThat(work.questions(owner, null)).containsExactly(question(owner));
             assertThat(work.question(owner, "q-1")).contains(question(owner));
             assertThat(work.newestOpen(owner)).contains(question(owner));
             assertThat(work.raisedBy(owner, "s-1")).containsExactly(question(owner));
-            assertThat(work.named(owner, Name.of("alias", "MIMI"))).containsExactly(subject(owner));
+            assertThat(work.aliases().named(owner, Name.of("alias", "MIMI"))).containsExactly(subject(owner));
             return 0;
         });
     }
@@ -110,12 +114,12 @@ class OwnersTest {
             assertThat(work.details(owner, null, null)).isEmpty();
             assertThat(work.stories(owner)).isEmpty();
             assertThat(work.lastRecorded(owner)).isEmpty();
-            assertThat(work.statement(owner, "s-1")).isEmpty();
+            assertThat(work.statements().find(owner, "s-1")).isEmpty();
             assertThat(work.questions(owner, null)).isEmpty();
             assertThat(work.question(owner, "q-1")).isEmpty();
             assertThat(work.newestOpen(owner)).isEmpty();
             assertThat(work.subject(owner, "mira")).isEmpty();
-            assertThat(work.named(owner, Name.of("alias", "Mimi"))).isEmpty();
+            assertThat(work.aliases().named(owner, Name.of("alias", "Mimi"))).isEmpty();
             return 0;
         });
     }

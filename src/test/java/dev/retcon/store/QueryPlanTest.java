@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.retcon.memory.Because;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.Scope;
 import dev.retcon.resolve.ChangeSet;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -68,12 +70,15 @@ class QueryPlanTest {
         for (int i = 0; i < 4; i++) {
             String id = number + "-" + i;
             Entry entry = Some.entry("e-" + id, detail, "v" + i, "story:x" + number % 3, Some.minute(i));
-            work.add(i == 3 ? entry : Some.ended(entry, Because.CORRECTED, i == 0), false);
-            work.tell(Some.told(detail.owner(), "s-" + id, Some.minute(i)));
+            work.add(i == 3 ? entry : Some.ended(entry, Because.CORRECTED, i == 0), Some.ONE);
+            work.statements().add(Some.told(detail.owner(), "s-" + id, Some.minute(i)));
             Question question = Some.question("q-" + id, detail, "s-" + id, Some.minute(i));
-            asked.add(i == 3 ? question : question.answered());
+            asked.add(i == 3 ? question : question.answered(new Question.Option("new", Question.Does.NEW, null, null)));
         }
-        work.apply(new ChangeSet(List.of(), List.of(), asked, List.of()), false);
+        work.apply(detail.owner(), "s-1", new ChangeSet(List.of(), List.of(), asked, List.of()), Some.ONE);
+        Entry gone = Some.entry("e-f" + number, detail, "gone", "story:gone", Some.NOW);
+        work.add(gone, Some.ONE);
+        work.forget(gone, Moment.at(Some.NOW), Some.ONE);
     }
 
     @AfterAll
@@ -90,31 +95,44 @@ class QueryPlanTest {
                         "ENTRY_OF_DETAIL",
                         "ENTRY_DENIED",
                         "ENTRY_OF_DETAIL",
+                        "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL"),
                 new Asked(
                         "loadHistory",
                         work -> work.loadHistory(DETAIL),
                         "CONFIRMATION_OF_DETAIL",
                         "ENTRY_OF_DETAIL",
+                        "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL"),
-                new Asked("lock", work -> work.lock(DETAIL), "DETAIL_KEY"),
+                new Asked("lock", work -> work.lock(DETAIL.owner()), "MEMORY_KEY"),
                 // All that the owner has, read without loading it; asked only where a story has to be named.
                 new Asked("stories", work -> work.stories("ana"), "ENTRY_RECORDED"),
+                new Asked("lastRecorded", work -> work.lastRecorded("ana"), "MEMORY_KEY"),
+                new Asked("recorded", work -> work.recorded("ana", Some.NOW), "MEMORY_KEY"),
+                new Asked("ended", work -> work.places().ended("ana"), "PLACE_OF_OWNER"),
                 new Asked(
-                        "lastRecorded",
-                        work -> work.lastRecorded("ana"),
-                        "ENTRY_RECORDED",
-                        "STATEMENT_RECORDED",
-                        "QUESTION_SETTLED"),
-                new Asked("named", work -> work.named("ana", NAME), "ALIAS_OF_OWNER"),
+                        "forgotten",
+                        work -> work.load(DETAIL).around().forgotten(Name.value("value", "v1"), Scope.EVERYWHERE),
+                        "ENTRY_OF_DETAIL",
+                        "ENTRY_DENIED",
+                        "ENTRY_OF_DETAIL",
+                        "QUESTION_OF_DETAIL",
+                        "QUESTION_OF_DETAIL",
+                        "SECRET_OF_OWNER",
+                        "MARK_OF_DETAIL"),
+                new Asked("declined", work -> work.declined(DETAIL), "QUESTION_OF_DETAIL"),
+                new Asked("changes", work -> work.changes().of("ana", "s-1"), "CHANGE_OF_STATEMENT"),
+                new Asked("ofMessage", work -> work.statements().ofMessage("ana", "m-1"), "STATEMENT_OF_MESSAGE"),
+                new Asked("named", work -> work.aliases().named("ana", NAME), "ALIAS_OF_OWNER"),
                 new Asked("subject", work -> work.subject("ana", "s1"), "ENTRY_SUBJECT_RECORDED"),
                 new Asked("attribute", work -> work.attribute("ana", NAME), "ENTRY_OF_ATTRIBUTE"),
                 new Asked(
                         "details of a subject",
                         work -> work.details("ana", "s1", null),
                         "ENTRY_OF_SUBJECT",
-                        "QUESTION_OF_SUBJECT"),
-                new Asked("statement", work -> work.statement("ana", "s-1-1"), "STATEMENT_KEY"),
+                        "QUESTION_OF_SUBJECT",
+                        "QUESTION_OF_DETAIL"),
+                new Asked("statement", work -> work.statements().find("ana", "s-1-1"), "STATEMENT_KEY"),
                 new Asked("question", work -> work.question("ana", "q-1-1"), "QUESTION_KEY"),
                 new Asked("questions", work -> work.questions("ana", QuestionStatus.OPEN), "QUESTION_ASKED"),
                 new Asked("newestOpen", work -> work.newestOpen("ana"), "QUESTION_ASKED"),

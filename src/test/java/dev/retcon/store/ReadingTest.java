@@ -40,12 +40,14 @@ class ReadingTest {
     }
 
     private void add(Entry... entries) {
-        Some.write(store, work -> List.of(entries).forEach(entry -> work.add(entry, false)));
+        Some.write(store, work -> List.of(entries).forEach(entry -> work.add(entry, Some.ONE)));
     }
 
     private void ask(Question... questions) {
         Some.write(
-                store, work -> work.apply(new ChangeSet(List.of(), List.of(), List.of(questions), List.of()), false));
+                store,
+                work -> work.apply(
+                        "ana", "s-1", new ChangeSet(List.of(), List.of(), List.of(questions), List.of()), Some.ONE));
     }
 
     @Test
@@ -94,20 +96,15 @@ class ReadingTest {
     }
 
     @Test
-    void lastRecordedIsTheLatestOfEntriesAndStatements() {
+    void lastRecordedIsTheLatestThatWasNoted() {
         assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))
                 .isEmpty();
-        add(
-                Some.entry("e-2", EYES, "a", "everywhere", Some.minute(7)),
-                Some.entry("e-1", HAIR, "b", "everywhere", Some.minute(9)),
-                Some.entry("e-3", NOISE, "b", "everywhere", Some.minute(8)));
-        assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))
-                .contains(Some.minute(9));
-        Some.write(store, work -> {
-            work.tell(Some.told("ana", "s-1", Some.minute(12)));
-            work.tell(Some.told("ana", "s-2", Some.minute(11)));
-            work.tell(Some.told("bo", "s-3", Some.minute(20)));
-        });
+        for (int minute : List.of(7, 12, 11)) {
+            Some.write(store, work -> {
+                work.lock("ana");
+                work.recorded("ana", Some.minute(minute));
+            });
+        }
         assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))
                 .contains(Some.minute(12));
     }
@@ -124,7 +121,8 @@ class ReadingTest {
                 Some.ended(Some.entry("e-6", over, "d", "everywhere", Some.minute(4)), Because.CHANGED, false));
         ask(
                 Some.question("q-1", asked, "s-1", Some.minute(5)),
-                Some.question("q-2", over, "s-2", Some.minute(6)).answered());
+                Some.question("q-2", over, "s-2", Some.minute(6))
+                        .answered(new Question.Option("new", Question.Does.NEW, null, null)));
 
         assertThat(store.<List<Detail>>read(work -> work.details("ana", "mira", null)))
                 .containsExactly(EYES, wish, asked);
@@ -159,7 +157,8 @@ class ReadingTest {
     void questionsByAgeStatusAndStatement() {
         Question oldest = Some.question("q-9", EYES, "s-1", Some.minute(1));
         Question newest = Some.question("q-1", HAIR, "s-1", Some.minute(3));
-        Question answered = Some.question("q-5", NOISE, "s-2", Some.minute(4)).answered();
+        Question answered = Some.question("q-5", NOISE, "s-2", Some.minute(4))
+                .answered(new Question.Option("new", Question.Does.NEW, null, null));
         Question middle = Some.question("q-7", NOISE, "s-1", Some.minute(2));
         ask(newest, answered, middle, oldest);
 
@@ -178,11 +177,11 @@ class ReadingTest {
     @Test
     void clearEmptiesEverything() {
         add(Some.entry("e-1", EYES, "a", "story:x", Some.minute(1))
-                .confirmed(Some.entry("x", EYES, "a", "everywhere", Some.NOW).statedAt(), null));
+                .confirmed(Some.entry("x", EYES, "a", "everywhere", Some.NOW).statedAt(), null, false));
         ask(Some.question("q-1", EYES, "s-1", Some.NOW));
         Some.write(store, work -> {
-            work.lock(EYES);
-            work.tell(Some.told("ana", "s-1", Some.NOW));
+            work.lock(EYES.owner());
+            work.statements().add(Some.told("ana", "s-1", Some.NOW));
         });
         store.clear();
 

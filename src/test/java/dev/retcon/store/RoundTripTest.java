@@ -12,6 +12,7 @@ import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
@@ -20,6 +21,7 @@ import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
+import dev.retcon.memory.Standing;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Status;
 import dev.retcon.memory.Until;
@@ -79,7 +81,7 @@ class RoundTripTest {
     }
 
     private void add(Entry entry) {
-        Some.write(store, work -> work.add(entry, false));
+        Some.write(store, work -> work.add(entry, Some.ONE));
     }
 
     private Entry only() {
@@ -140,7 +142,7 @@ class RoundTripTest {
             })
     void everyKindOfMoment(String written) {
         Moment moment = Moment.of("statedAt", When.parseOrUnknown("statedAt", written), Some.NOW);
-        Entry plain = Some.entry("e-1", DETAIL, "green", "everywhere", Some.NOW).confirmed(moment, null);
+        Entry plain = Some.entry("e-1", DETAIL, "green", "everywhere", Some.NOW).confirmed(moment, null, false);
         add(plain);
 
         assertThat(only().confirmedAt()).isEqualTo(moment);
@@ -216,12 +218,22 @@ class RoundTripTest {
                 List.of(
                         new Option("story", Does.SCOPE, Scope.parse("scope", "story:Winter  Ball"), null),
                         new Option("instead_of:Tee, \"grün\"\n🙂", Does.INSTEAD_OF, null, "e-1/ü"),
+                        new Option(
+                                "Rose, \"the Red\"", Does.SUBJECT, null, null, Name.of("subject", "Rose, \"the Red\"")),
                         new Option("never_mind", Does.NEVER_MIND, null, null)),
                 List.of("e-1/ü", "e-2"),
                 Some.NOW,
+                Some.minute(1),
                 QuestionStatus.OPEN,
+                null,
                 null);
-        Some.write(store, work -> work.apply(new ChangeSet(List.of(), List.of(), List.of(open), List.of()), false));
+        Some.write(
+                store,
+                work -> work.apply(
+                        DETAIL.owner(),
+                        "s-1",
+                        new ChangeSet(List.of(), List.of(), List.of(open), List.of()),
+                        Some.ONE));
 
         Question read = store.read(work -> work.question(DETAIL.owner(), "q-1")).orElseThrow();
         assertThat(read).isEqualTo(open);
@@ -237,19 +249,24 @@ class RoundTripTest {
         Some.write(
                 store,
                 work -> work.apply(
-                        new ChangeSet(List.of(), List.of(), List.of(answered, withdrawn), List.of()), false));
+                        DETAIL.owner(),
+                        "s-1",
+                        new ChangeSet(List.of(), List.of(), List.of(answered, withdrawn), List.of()),
+                        Some.ONE));
         Some.write(
                 store,
                 work -> work.apply(
+                        DETAIL.owner(),
+                        "s-1",
                         new ChangeSet(
                                 List.of(),
                                 List.of(),
                                 List.of(),
-                                List.of(answered.answered(), withdrawn.withdrawn(why))),
-                        false));
+                                List.of(answered.answered(answered.options().get(0)), withdrawn.withdrawn(why))),
+                        Some.ONE));
 
         assertThat(store.<List<Question>>read(work -> work.questions(DETAIL.owner(), null)))
-                .containsExactly(answered.answered(), withdrawn.withdrawn(why));
+                .containsExactly(answered.answered(answered.options().get(0)), withdrawn.withdrawn(why));
         assertThat(store.read(work -> work.load(DETAIL)).open()).isEmpty();
     }
 
@@ -258,24 +275,31 @@ class RoundTripTest {
         Told told = new Told(
                 DETAIL.owner(),
                 "s-1",
-                statement(),
                 StatementJson.write(statement()).toString(),
                 "{\"outcome\":\"saved\",\"message\":\"" + "🙂".repeat(50_000) + "\"}",
                 "m-1",
                 Some.NOW,
-                "0123456789abcdef");
-        Some.write(store, work -> work.tell(told));
+                "0123456789abcdef",
+                DETAIL.subject().key(),
+                DETAIL.attribute().key(),
+                DETAIL.category(),
+                Scope.parse("scope", "story:Winter  Ball"),
+                Scope.parse("scope", "story:Winter  Ball/scene:Garden"),
+                Intent.CORRECT,
+                Outcome.REPLACED,
+                Standing.UNDONE);
+        Some.write(store, work -> work.statements().add(told));
 
-        assertThat(store.<Optional<Told>>read(work -> work.statement(DETAIL.owner(), "s-1")))
+        assertThat(store.<Optional<Told>>read(work -> work.statements().find(DETAIL.owner(), "s-1")))
                 .contains(told);
     }
 
     @Test
     void aStatementWithoutAnIdGetsItsOwn() {
         Told told = Some.told("ana", "s-made", Some.NOW);
-        Some.write(store, work -> work.tell(told));
+        Some.write(store, work -> work.statements().add(told));
 
-        assertThat(store.<Optional<Told>>read(work -> work.statement("ana", "s-made")))
+        assertThat(store.<Optional<Told>>read(work -> work.statements().find("ana", "s-made")))
                 .contains(told);
     }
 
@@ -298,13 +322,14 @@ class RoundTripTest {
     }
 
     private static java.util.function.UnaryOperator<Entry> again(Moment at) {
-        return entry -> entry.confirmed(at, null);
+        return entry -> entry.confirmed(at, null, false);
     }
 
     private void say(java.util.function.UnaryOperator<Entry> change) {
         Some.write(store, work -> {
             Entry changed = change.apply(work.load(DETAIL).current().get(0));
-            work.apply(new ChangeSet(List.of(), List.of(changed), List.of(), List.of()), false);
+            work.apply(
+                    DETAIL.owner(), "s-1", new ChangeSet(List.of(), List.of(changed), List.of(), List.of()), Some.ONE);
         });
     }
 
@@ -312,7 +337,11 @@ class RoundTripTest {
     void lastRecordedIsExactToTheMicrosecond() {
         Instant last = Instant.parse("2026-01-01T10:00:00.123457Z");
         add(Some.entry("e-1", DETAIL, "green", "everywhere", Some.NOW));
-        Some.write(store, work -> work.tell(Some.told(DETAIL.owner(), "s-1", last)));
+        Some.write(store, work -> {
+            work.lock(DETAIL.owner());
+            work.recorded(DETAIL.owner(), last);
+            work.recorded(DETAIL.owner(), Some.NOW);
+        });
 
         assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded(DETAIL.owner())))
                 .contains(last);

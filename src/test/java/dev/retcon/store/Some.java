@@ -2,26 +2,42 @@ package dev.retcon.store;
 
 import dev.retcon.memory.Because;
 import dev.retcon.memory.Category;
+import dev.retcon.memory.Changes;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Ending;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Holds;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
 import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.Resolution;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Statement;
+import dev.retcon.memory.Vocabulary;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /** Plain examples of what is stored. */
 final class Some {
     static final Instant NOW = Instant.parse("2026-01-01T10:00:00.123456Z");
 
+    /** A vocabulary whose details all hold one value. */
+    static final Vocabulary ONE = holding(Holds.ONE);
+    /** A vocabulary whose details all hold many values. */
+    static final Vocabulary MANY = holding(Holds.MANY);
+
     private Some() {}
+
+    private static Vocabulary holding(Holds holds) {
+        return new Vocabulary(
+                Map.of(), new Vocabulary.Attribute("any", holds, Changes.RARELY, Category.FACT, Map.of()));
+    }
 
     static Instant minute(int minute) {
         return NOW.plusSeconds(60L * minute);
@@ -74,23 +90,17 @@ final class Some {
                 List.of(new Option("new", Does.NEW, null, null), new Option("old", Does.OLD, null, null)),
                 List.of(),
                 askedAt,
+                askedAt,
                 QuestionStatus.OPEN,
+                null,
                 null);
     }
 
     static Told told(String owner, String id, Instant recordedAt) {
-        Statement statement =
-                Statement.mention(owner, "Mira", "eye color", "green").withId(id);
-        return new Told(
-                owner,
-                id,
-                statement,
-                "{\"owner\":\"" + owner + "\",\"intent\":\"mention\",\"subject\":\"Mira\",\"attribute\":\"eye color\","
-                        + "\"value\":\"green\"}",
-                "{\"outcome\":\"saved\"}",
-                null,
-                recordedAt,
-                "0123456789abcdef");
+        Statement said = Statement.mention(owner, "Mira", "eye color", "green").withId(id);
+        Resolution saved = new Resolution(
+                id, Outcome.SAVED, null, List.of(), List.of(), null, null, "Got it.", List.of(), "0123456789abcdef");
+        return Told.of(said, eyes(owner), Scope.EVERYWHERE, Scope.EVERYWHERE, saved, recordedAt);
     }
 
     /** Writes and gives nothing back. */

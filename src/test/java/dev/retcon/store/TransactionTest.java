@@ -53,15 +53,15 @@ class TransactionTest {
         RetconException refusal = RetconException.invalid("value", "No.");
 
         assertThatThrownBy(() -> store.write(work -> {
-                    work.lock(EYES);
-                    work.apply(adding(green("e-1", "everywhere")), false);
-                    work.tell(Some.told("ana", "s-1", Some.NOW));
+                    work.lock(EYES.owner());
+                    work.apply("ana", "s-1", adding(green("e-1", "everywhere")), Some.ONE);
+                    work.statements().add(Some.told("ana", "s-1", Some.NOW));
                     throw refusal;
                 }))
                 .isSameAs(refusal);
 
         assertThat(memory()).isEmpty();
-        assertThat(store.<Optional<Told>>read(work -> work.statement("ana", "s-1")))
+        assertThat(store.<Optional<Told>>read(work -> work.statements().find("ana", "s-1")))
                 .isEmpty();
     }
 
@@ -73,7 +73,7 @@ class TransactionTest {
 
         assertThatThrownBy(() -> store.write(work -> {
                     tries.incrementAndGet();
-                    work.add(green("e-1", "everywhere"), false);
+                    work.add(green("e-1", "everywhere"), Some.ONE);
                     throw fault;
                 }))
                 .isSameAs(fault);
@@ -89,12 +89,15 @@ class TransactionTest {
 
     @Test
     void aSecondCurrentEntryAtAScopeIsRefusedByTheDatabase() {
-        Some.write(store, work -> work.apply(adding(green("e-1", "story:Winter Ball")), false));
+        Some.write(store, work -> work.apply("ana", "s-1", adding(green("e-1", "story:Winter Ball")), Some.ONE));
 
         assertThatThrownBy(() -> Some.write(
                         store,
                         work -> work.apply(
-                                adding(Some.entry("e-2", EYES, "blue", "story:winter_ball", Some.NOW)), false)))
+                                "ana",
+                                "s-1",
+                                adding(Some.entry("e-2", EYES, "blue", "story:winter_ball", Some.NOW)),
+                                Some.ONE)))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("Nothing was kept");
         assertThat(memory()).extracting(Entry::id).containsExactly("e-1");
@@ -104,13 +107,17 @@ class TransactionTest {
     void anEndedEntryCannotBecomeCurrentBesideAnother() {
         Entry first = green("e-1", "everywhere");
         Some.write(store, work -> {
-            work.add(Some.ended(first, Because.CHANGED, false), false);
-            work.add(green("e-2", "everywhere"), false);
+            work.add(Some.ended(first, Because.CHANGED, false), Some.ONE);
+            work.add(green("e-2", "everywhere"), Some.ONE);
         });
 
         assertThatThrownBy(() -> Some.write(
                         store,
-                        work -> work.apply(new ChangeSet(List.of(), List.of(first), List.of(), List.of()), false)))
+                        work -> work.apply(
+                                "ana",
+                                "s-1",
+                                new ChangeSet(List.of(), List.of(first), List.of(), List.of()),
+                                Some.ONE)))
                 .isInstanceOf(StoreException.class);
     }
 
@@ -118,14 +125,18 @@ class TransactionTest {
     void whatHoldsManyHasOneCurrentEntryForEachValue() {
         Entry tea = Some.entry("e-1", EYES, "Tea", "everywhere", Some.NOW);
         Some.write(store, work -> {
-            work.apply(adding(tea), true);
-            work.apply(adding(Some.entry("e-2", EYES, "coffee", "everywhere", Some.NOW)), true);
-            work.apply(adding(Some.entry("e-3", EYES, "tea", "story:x", Some.NOW)), true);
+            work.apply("ana", "s-1", adding(tea), Some.MANY);
+            work.apply("ana", "s-1", adding(Some.entry("e-2", EYES, "coffee", "everywhere", Some.NOW)), Some.MANY);
+            work.apply("ana", "s-1", adding(Some.entry("e-3", EYES, "tea", "story:x", Some.NOW)), Some.MANY);
         });
 
         assertThatThrownBy(() -> Some.write(
                         store,
-                        work -> work.apply(adding(Some.entry("e-4", EYES, "TEA", "everywhere", Some.NOW)), true)))
+                        work -> work.apply(
+                                "ana",
+                                "s-1",
+                                adding(Some.entry("e-4", EYES, "TEA", "everywhere", Some.NOW)),
+                                Some.MANY)))
                 .isInstanceOf(StoreException.class);
         assertThat(memory()).hasSize(3);
     }
@@ -134,16 +145,18 @@ class TransactionTest {
     @Test
     void oneEntryTakesAnothersPlace() {
         Entry blue = Some.entry("e-1", EYES, "blue", "everywhere", Some.NOW);
-        Some.write(store, work -> work.add(blue, false));
+        Some.write(store, work -> work.add(blue, Some.ONE));
         Some.write(
                 store,
                 work -> work.apply(
+                        "ana",
+                        "s-1",
                         new ChangeSet(
                                 List.of(green("e-2", "everywhere")),
                                 List.of(Some.ended(blue, Because.CORRECTED, true)),
                                 List.of(),
                                 List.of()),
-                        false));
+                        Some.ONE));
 
         assertThat(store.read(work -> work.load(EYES)).current())
                 .extracting(Entry::id)
@@ -156,18 +169,20 @@ class TransactionTest {
         Entry blue = Some.entry("e-1", EYES, "blue", "everywhere", Some.NOW);
         Entry green = green("e-2", "everywhere");
         Some.write(store, work -> {
-            work.add(Some.ended(blue, Because.CORRECTED, true), false);
-            work.add(green, false);
+            work.add(Some.ended(blue, Because.CORRECTED, true), Some.ONE);
+            work.add(green, Some.ONE);
         });
         Some.write(
                 store,
                 work -> work.apply(
+                        "ana",
+                        "s-1",
                         new ChangeSet(
                                 List.of(),
                                 List.of(blue, Some.ended(green, Because.UNDONE, false)),
                                 List.of(),
                                 List.of()),
-                        false));
+                        Some.ONE));
 
         assertThat(store.read(work -> work.load(EYES)).current())
                 .extracting(Entry::id)
@@ -206,12 +221,12 @@ class TransactionTest {
 
     private void replace(Detail detail, String id) {
         Some.write(store, work -> {
-            work.lock(detail);
+            work.lock(detail.owner());
             List<Entry> ended = work.load(detail).current().stream()
                     .map(entry -> entry.ended(new Ending(Because.CHANGED, Moment.at(Some.NOW), id, id, false)))
                     .toList();
             Entry next = Some.entry(id, detail, "value of " + id, "everywhere", Some.NOW);
-            work.apply(new ChangeSet(List.of(next), ended, List.of(), List.of()), false);
+            work.apply("ana", "s-1", new ChangeSet(List.of(next), ended, List.of(), List.of()), Some.ONE);
         });
     }
 
@@ -224,10 +239,10 @@ class TransactionTest {
             List<Future<Boolean>> running = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
                 running.add(threads.submit(() -> store.write(work -> {
-                    if (work.statement("ana", "s-1").isPresent()) {
+                    if (work.statements().find("ana", "s-1").isPresent()) {
                         return false;
                     }
-                    work.tell(Some.told("ana", "s-1", Some.NOW));
+                    work.statements().add(Some.told("ana", "s-1", Some.NOW));
                     return true;
                 })));
             }
@@ -243,12 +258,13 @@ class TransactionTest {
 
     @Test
     void aReadSeesOneMoment() throws Exception {
-        Some.write(store, work -> work.add(green("e-1", "everywhere"), false));
+        Some.write(store, work -> work.add(green("e-1", "everywhere"), Some.ONE));
         ExecutorService other = Executors.newSingleThreadExecutor();
         try {
             store.read(work -> {
                 List<Entry> before = work.load(EYES).entries();
-                Future<?> written = other.submit(() -> Some.write(store, w -> w.add(green("e-2", "story:x"), false)));
+                Future<?> written =
+                        other.submit(() -> Some.write(store, w -> w.add(green("e-2", "story:x"), Some.ONE)));
                 await(written);
                 assertThat(work.load(EYES).entries()).isEqualTo(before);
                 assertThat(work.memory("ana", null, null, null)).isEqualTo(before);
@@ -272,12 +288,12 @@ class TransactionTest {
     void aReadCannotWriteAndLeavesTheConnectionAsItWas() {
         for (int i = 0; i < 20; i++) {
             assertThatThrownBy(() -> store.read(work -> {
-                        work.add(green("e-0", "everywhere"), false);
+                        work.add(green("e-0", "everywhere"), Some.ONE);
                         return 0;
                     }))
                     .isInstanceOf(StoreException.class);
             String id = "e-" + (i + 1);
-            Some.write(store, work -> work.add(green(id, "story:" + id), false));
+            Some.write(store, work -> work.add(green(id, "story:" + id), Some.ONE));
         }
         assertThat(memory()).hasSize(20);
     }
