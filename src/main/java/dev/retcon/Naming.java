@@ -2,6 +2,7 @@ package dev.retcon;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Done;
+import dev.retcon.memory.Entry;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
@@ -115,7 +116,7 @@ final class Naming {
         return name;
     }
 
-    private Done done(String verb, Name subject, Name other, List<dev.retcon.memory.Entry> changed) {
+    private Done done(String verb, Name subject, Name other, List<Entry> changed) {
         return new Done(
                 verb,
                 changed,

@@ -13,6 +13,7 @@ import dev.retcon.memory.Question;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
 import dev.retcon.memory.Standing;
+import dev.retcon.memory.Words;
 import dev.retcon.resolve.DetailMemory;
 import dev.retcon.resolve.Spot;
 import dev.retcon.store.Changed;
@@ -96,14 +97,14 @@ final class Undoing {
 
     private List<Entry> undo(Work work, Told told, Instant now) {
         if (told.standing() != Standing.STANDS) {
-            throw cannot("The statement \"" + told.id() + "\" was " + dev.retcon.memory.Words.of(told.standing())
+            throw cannot("The statement \"" + told.id() + "\" was " + Words.of(told.standing())
                     + " before. Nothing is left to undo.");
         }
         if (told.outcome() == Outcome.ASKED) {
             return takeBack(work, told);
         }
         if (!CHANGED.contains(told.outcome())) {
-            throw cannot("The statement \"" + told.id() + "\" was " + dev.retcon.memory.Words.of(told.outcome())
+            throw cannot("The statement \"" + told.id() + "\" was " + Words.of(told.outcome())
                     + ": it changed nothing that can be undone. Send what is right as a new statement.");
         }
         List<Changed> changes = work.changes().of(told.owner(), told.id());

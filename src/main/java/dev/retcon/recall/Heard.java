@@ -2,6 +2,7 @@ package dev.retcon.recall;
 
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Name;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,7 +22,7 @@ record Heard(List<Entry> known, List<Entry> doubtful, List<Name> denied) {
     }
 
     List<Entry> all() {
-        List<Entry> all = new java.util.ArrayList<>(known);
+        List<Entry> all = new ArrayList<>(known);
         all.addAll(doubtful);
         return all;
     }

@@ -2,6 +2,7 @@ package dev.retcon.recall;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Holds;
 import dev.retcon.memory.Level;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
@@ -143,7 +144,7 @@ final class Listening {
                 session.words(Doubt.class).stream().map(Doubt::voice).distinct().toList();
         List<Entry> known = new ArrayList<>();
         List<Entry> doubtful = new ArrayList<>();
-        boolean one = session.words(Recalled.class).get(0).holds() == dev.retcon.memory.Holds.ONE;
+        boolean one = session.words(Recalled.class).get(0).holds() == Holds.ONE;
         for (Voice voice : session.words(Voice.class)) {
             boolean doubt = one ? !doubted.isEmpty() : doubted.contains(voice);
             (doubt ? doubtful : known).add(voice.stored().entry());

@@ -1,6 +1,7 @@
 package dev.retcon.recall;
 
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Holds;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
@@ -132,7 +133,7 @@ public final class Recaller {
                     heard.known(),
                     null);
         }
-        List<Entry> common = holds == dev.retcon.memory.Holds.ONE ? List.of() : common(heard, possible);
+        List<Entry> common = holds == Holds.ONE ? List.of() : common(heard, possible);
         Set<String> commonKeys = keys(common);
         List<Entry> differing = new ArrayList<>();
         possible.forEach(each -> each.all().stream()

@@ -2,6 +2,7 @@ package dev.retcon.resolve;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Intent;
+import dev.retcon.memory.Level;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.RetconException;
@@ -106,7 +107,7 @@ record Claim(
     }
 
     /** The scope that a target of this depth is, seen from here. */
-    Scope scopeAt(dev.retcon.memory.Level level) {
+    Scope scopeAt(Level level) {
         return seenFrom.at(level).orElse(seenFrom);
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,7 @@ final class PackFiles {
             return files.filter(Files::isRegularFile)
                     .filter(PackFiles::belongs)
                     .map(file -> read(folder, file))
-                    .sorted(java.util.Comparator.comparing(PackFile::path))
+                    .sorted(Comparator.comparing(PackFile::path))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("The rules in " + folder + " cannot be read.", e);

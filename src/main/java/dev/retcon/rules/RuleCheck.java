@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -114,7 +115,7 @@ final class RuleCheck {
             problems.add("there is no phase \"" + name + "\", so it would never fire. Use one of: " + phases() + ".");
             return Phase.DECIDE;
         }
-        return Phase.valueOf(name.toUpperCase(java.util.Locale.ROOT));
+        return Phase.valueOf(name.toUpperCase(Locale.ROOT));
     }
 
     private static String phases() {

@@ -4,6 +4,7 @@ import dev.retcon.memory.Vocabulary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,9 +58,8 @@ public final class RulePack {
      * @throws PackException with everything that is wrong with it
      */
     public static RulePack of(Collection<PackFile> given) {
-        List<PackFile> files = given.stream()
-                .sorted(java.util.Comparator.comparing(PackFile::path))
-                .toList();
+        List<PackFile> files =
+                given.stream().sorted(Comparator.comparing(PackFile::path)).toList();
         List<PackIssue> issues = new ArrayList<>();
         RuleCheck check = new RuleCheck(issues);
         files.stream().filter(PackFile::isRules).forEach(check::check);

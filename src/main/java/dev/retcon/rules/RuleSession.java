@@ -7,6 +7,7 @@ import dev.retcon.rules.fact.Fit;
 import dev.retcon.rules.fact.Veto;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,7 +132,7 @@ public final class RuleSession implements AutoCloseable {
                         each.getKey().file(),
                         each.getKey().line(),
                         each.getValue()))
-                .sorted(java.util.Comparator.comparing(RuleFired::role).reversed())
+                .sorted(Comparator.comparing(RuleFired::role).reversed())
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package dev.retcon.story;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.retcon.json.Node;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -134,8 +135,8 @@ final class Expectations {
         });
     }
 
-    private static java.util.List<Node> parts(Node node) {
-        return node instanceof Node.Items list ? list.items() : java.util.List.of(node);
+    private static List<Node> parts(Node node) {
+        return node instanceof Node.Items list ? list.items() : List.of(node);
     }
 
     /** Whether what was given meets what was expected. */

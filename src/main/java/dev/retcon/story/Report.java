@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retcon.memory.Words;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ public record Report(int cases, List<Failure> failures, Map<Dimension, Score> di
         for (Dimension dimension : Dimension.values()) {
             scores.put(dimension, new Score(0, 0));
         }
-        List<Failure> failures = new java.util.ArrayList<>();
+        List<Failure> failures = new ArrayList<>();
         for (Story story : stories) {
             var failure = player.play(story);
             failure.ifPresent(failures::add);
