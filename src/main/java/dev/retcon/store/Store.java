@@ -15,6 +15,7 @@ import org.hibernate.SessionFactory;
 import org.hibernate.StatelessSession;
 import org.hibernate.Transaction;
 import org.hibernate.cfg.Configuration;
+import org.hibernate.tool.schema.spi.SchemaManagementException;
 import org.jspecify.annotations.Nullable;
 
 /** The database of a memory. Safe for use by several threads; one process at a time may have a folder open. */
@@ -42,6 +43,12 @@ public final class Store implements AutoCloseable {
             prepare();
             Schema.migrate(source);
             this.sessions = configuration().buildSessionFactory();
+        } catch (SchemaManagementException e) {
+            source.close();
+            throw new StoreException(
+                    "The store was made by another version of this program (" + e.getMessage()
+                            + "). Open it with that one, or name another folder.",
+                    e);
         } catch (SQLException | RuntimeException e) {
             source.close();
             throw new StoreException(

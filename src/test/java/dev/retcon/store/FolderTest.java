@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -152,5 +155,23 @@ class FolderTest {
                     .hasMessageContaining(temp.toString())
                     .hasMessageContaining("cannot be opened");
         }
+    }
+
+    /** Its tables are not what this version needs. */
+    @Test
+    void aStoreOfAnotherVersionIsRefusedInPlainWords() throws Exception {
+        Path folder = temp.resolve("older");
+        Store.in(folder).close();
+        String url = "jdbc:hsqldb:file:" + folder.resolve("memory") + ";hsqldb.lock_file=false";
+        try (Connection connection = DriverManager.getConnection(url, "SA", "");
+                Statement statement = connection.createStatement()) {
+            statement.execute("drop table place");
+            statement.execute("SHUTDOWN");
+        }
+
+        assertThatThrownBy(() -> Store.in(folder))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("another version of this program")
+                .hasMessageEndingWith("or name another folder.");
     }
 }
