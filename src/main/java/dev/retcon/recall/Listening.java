@@ -3,7 +3,6 @@ package dev.retcon.recall;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Holds;
-import dev.retcon.memory.Level;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Scope;
@@ -86,19 +85,13 @@ final class Listening {
                     ValueIs.OTHER,
                     TimeIs.UNCLEAR,
                     at == null && entry.isOver(now),
-                    at == null && isInEndedPlace(entry, memory));
+                    at == null && memory.around().isOver(entry.scope()));
             stored.add(fact);
             session.insert(List.of(fact));
             if (at != null) {
                 session.insert(List.of(Earlier.past(fact, at)));
             }
         }
-    }
-
-    private static boolean isInEndedPlace(Entry entry, DetailMemory memory) {
-        return entry.scope().level() != Level.EVERYWHERE
-                && memory.around().ended().stream()
-                        .anyMatch(place -> place.scope().contains(entry.scope()));
     }
 
     private void denials(RuleSession session, DetailMemory memory, Bearer bearer, List<Stored> stored) {

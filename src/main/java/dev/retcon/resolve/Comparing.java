@@ -1,7 +1,6 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.Detail;
-import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Lasting;
 import dev.retcon.memory.Level;
@@ -67,7 +66,7 @@ final class Comparing {
         return places;
     }
 
-    static Stored stored(Claim claim, Entry entry, List<EndedPlace> ended) {
+    private static Stored stored(Claim claim, Entry entry, Surroundings around) {
         return new Stored(
                 entry,
                 Bearer.NAMED,
@@ -75,12 +74,7 @@ final class Comparing {
                 value(claim, entry.value()),
                 time(claim.statedAt(), entry.lastStated()),
                 entry.isOver(claim.recordedAt()),
-                isOver(entry.scope(), ended));
-    }
-
-    /** Whether a scope lies in a place that is over. */
-    public static boolean isOver(Scope scope, List<EndedPlace> ended) {
-        return ended.stream().anyMatch(place -> place.scope().contains(scope));
+                around.isOver(entry.scope()));
     }
 
     private static ValueIs value(Claim claim, Name value) {
@@ -102,14 +96,12 @@ final class Comparing {
 
     /** The current entries; of a whole subject, those of the category that is named. */
     static List<Stored> stored(Claim claim, DetailMemory memory) {
-        List<Entry> current = memory.current().stream()
+        return memory.current().stream()
                 .filter(entry -> !claim.detail().isWhole()
                         || claim.statement().category() == null
                         || claim.statement().category() == entry.detail().category())
+                .map(entry -> stored(claim, entry, memory.around()))
                 .toList();
-        boolean inPlaces = current.stream().anyMatch(entry -> entry.scope().level() != Level.EVERYWHERE);
-        List<EndedPlace> ended = inPlaces ? memory.around().ended() : List.of();
-        return current.stream().map(entry -> stored(claim, entry, ended)).toList();
     }
 
     /** The places around where the memory is seen from that are over. */

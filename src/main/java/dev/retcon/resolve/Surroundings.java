@@ -1,6 +1,7 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.EndedPlace;
+import dev.retcon.memory.Level;
 import dev.retcon.memory.Mark;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
@@ -23,6 +24,12 @@ public interface Surroundings {
     /** The places that are over. */
     default List<EndedPlace> ended() {
         return List.of();
+    }
+
+    /** Whether a scope lies in a place that is over. */
+    default boolean isOver(Scope scope) {
+        return scope.level() != Level.EVERYWHERE
+                && ended().stream().anyMatch(place -> place.scope().contains(scope));
     }
 
     /** That a value of the detail was forgotten, seen from a place. */

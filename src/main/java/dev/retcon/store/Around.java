@@ -14,12 +14,15 @@ import dev.retcon.resolve.Surroundings;
 import java.util.List;
 import java.util.Optional;
 import org.hibernate.StatelessSession;
+import org.jspecify.annotations.Nullable;
 
 /** What stands around a detail, read from the database when a decision asks for it. */
 final class Around implements Surroundings {
     private final Work work;
     private final StatelessSession session;
     private final Detail detail;
+    /** Read once: every entry and the statement are compared with them. */
+    private @Nullable List<EndedPlace> ended;
 
     Around(Work work, StatelessSession session, Detail detail) {
         this.work = work;
@@ -34,7 +37,10 @@ final class Around implements Surroundings {
 
     @Override
     public List<EndedPlace> ended() {
-        return work.places().ended(detail.owner());
+        if (ended == null) {
+            ended = work.places().ended(detail.owner());
+        }
+        return ended;
     }
 
     @Override
