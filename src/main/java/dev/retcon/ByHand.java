@@ -5,7 +5,6 @@ import dev.retcon.memory.Done;
 import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.EntryRef;
-import dev.retcon.memory.Holds;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Resolution;
@@ -77,7 +76,8 @@ final class ByHand {
         DetailMemory memory = work.load(entry.detail());
         Optional<Entry> there = memory.current().stream()
                 .filter(each -> each.scope().equals(to))
-                .filter(each -> !holdsMany(entry) || each.value().same(entry.value()))
+                .filter(each -> !kit.vocabulary().holdsMany(entry.detail())
+                        || each.value().same(entry.value()))
                 .findFirst();
         if (there.isPresent()) {
             throw new RetconException(
@@ -185,10 +185,6 @@ final class ByHand {
                     "\"" + entry.value() + "\" at " + entry.scope() + " is locked and cannot be " + what
                             + ". Unlock it first.");
         }
-    }
-
-    private boolean holdsMany(Entry entry) {
-        return kit.vocabulary().of(entry.detail().attribute().key()).holds() == Holds.MANY;
     }
 
     private Entry current(Work work, EntryRef ref, Instant now) {

@@ -2,7 +2,6 @@ package dev.retcon;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Holds;
 import dev.retcon.memory.Keys;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
@@ -121,7 +120,7 @@ final class DumpCheck {
 
     private String slot(Entry entry) {
         Detail detail = entry.detail();
-        boolean many = vocabulary.of(detail.attribute().key()).holds() == Holds.MANY;
+        boolean many = vocabulary.holdsMany(detail);
         return "a current entry of " + detail.subject().key() + ", "
                 + detail.attribute().key() + " (" + Words.of(detail.category()) + ") at "
                 + entry.scope().key() + (many ? " with " + entry.value().key() : "");

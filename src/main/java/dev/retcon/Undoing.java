@@ -6,7 +6,6 @@ import dev.retcon.memory.Done;
 import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Ending;
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Holds;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Question;
@@ -204,7 +203,7 @@ final class Undoing {
         if (!again.isCurrent()) {
             return;
         }
-        boolean many = kit.vocabulary().of(again.detail().attribute().key()).holds() == Holds.MANY;
+        boolean many = kit.vocabulary().holdsMany(again.detail());
         for (Entry each : work.load(again.detail()).current()) {
             boolean same = each.id().equals(again.id())
                     || !each.scope().equals(again.scope())

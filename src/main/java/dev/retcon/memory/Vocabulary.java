@@ -39,6 +39,11 @@ public record Vocabulary(Map<String, Attribute> byKey, Attribute unlisted) {
                 : new Attribute(key, unlisted.holds(), unlisted.changes(), unlisted.category(), unlisted.values());
     }
 
+    /** Whether a detail holds many values. */
+    public boolean holdsMany(Detail detail) {
+        return of(detail.attribute().key()).holds() == Holds.MANY;
+    }
+
     /** The attribute as typed, compared by the name that the vocabulary gives it. */
     public Name name(String attribute) {
         Name typed = Name.of("attribute", attribute);

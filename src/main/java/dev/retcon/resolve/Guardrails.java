@@ -1,7 +1,6 @@
 package dev.retcon.resolve;
 
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Holds;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
 import dev.retcon.memory.Name;
@@ -101,7 +100,7 @@ final class Guardrails {
         Set<String> slots = new HashSet<>();
         for (Entry entry : after) {
             String attribute = entry.detail().attribute().key();
-            boolean many = vocabulary.of(attribute).holds() == Holds.MANY;
+            boolean many = vocabulary.holdsMany(entry.detail());
             String slot = entry.detail().category() + "\n" + attribute + "\n"
                     + entry.scope().key() + (many ? "\n" + entry.value().key() : "");
             require(!entry.isCurrent() || slots.add(slot), 3, "it makes a second current entry at " + entry.scope());

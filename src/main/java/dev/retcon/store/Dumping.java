@@ -255,7 +255,7 @@ final class Dumping {
         Marking marking = new Marking(session, owner);
         for (Entry entry : entries) {
             marking.marks(entry.detail(), entry.value(), entry.scope()).stream()
-                    .filter(mark -> mark.meets().compareTo(entry.scope().level()) >= 0)
+                    .filter(mark -> mark.reaches(entry.scope()))
                     .map(Mark::at)
                     .filter(at -> !entry.lastStated().isLater(at))
                     .max(Comparator.comparing(Moment::latest))

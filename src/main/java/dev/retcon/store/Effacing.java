@@ -144,7 +144,7 @@ final class Effacing {
                 .flatMap(Optional::stream)
                 .map(text -> vocabulary.value("value", question.detail().attribute(), text))
                 .flatMap(value -> marking.marks(question.detail(), value, asked.scope()).stream())
-                .anyMatch(mark -> mark.meets().compareTo(asked.scope().level()) >= 0);
+                .anyMatch(mark -> mark.reaches(asked.scope()));
     }
 
     /** Of what holds many, the history of one value: its own, and what it replaced. */
@@ -153,7 +153,7 @@ final class Effacing {
                 .filter(each -> each.scope().equals(entry.scope()))
                 .filter(each -> !each.isCurrent() || each.id().equals(entry.id()))
                 .toList();
-        if (!Work.holdsMany(entry, vocabulary)) {
+        if (!vocabulary.holdsMany(entry.detail())) {
             return there;
         }
         Set<String> ids = new HashSet<>(Set.of(entry.id()));

@@ -26,7 +26,7 @@ final class Renaming {
         for (EntryRow row : rows(Queries.MEMORY_OF_SUBJECT, EntryRow.class, subject)) {
             Entry entry = row.entry(List.of());
             Entry renamed = entry.of(entry.detail().about(to));
-            session.update(EntryRow.of(renamed, Work.holdsMany(renamed, vocabulary)));
+            session.update(EntryRow.of(renamed, vocabulary.holdsMany(renamed.detail())));
             session.createMutationQuery(Queries.MOVE_CONFIRMATIONS)
                     .setParameter("detail", Hashes.detail(renamed.detail()))
                     .setParameter("owner", owner)

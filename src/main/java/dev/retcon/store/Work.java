@@ -3,7 +3,6 @@ package dev.retcon.store;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Holds;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
@@ -313,12 +312,8 @@ public final class Work {
 
     /** Writes an entry as it is from now on, and when it was said again. */
     public void update(Entry entry, Vocabulary vocabulary) {
-        session.update(EntryRow.of(entry, holdsMany(entry, vocabulary)));
+        session.update(EntryRow.of(entry, vocabulary.holdsMany(entry.detail())));
         said(entry);
-    }
-
-    static boolean holdsMany(Entry entry, Vocabulary vocabulary) {
-        return vocabulary.of(entry.detail().attribute().key()).holds() == Holds.MANY;
     }
 
     /** Keeps what became of questions; one that came to nothing, about what was forgotten meanwhile, goes with it. */
@@ -354,7 +349,7 @@ public final class Work {
 
     /** Keeps one entry as it stands. */
     public void add(Entry entry, Vocabulary vocabulary) {
-        session.insert(EntryRow.of(entry, holdsMany(entry, vocabulary)));
+        session.insert(EntryRow.of(entry, vocabulary.holdsMany(entry.detail())));
         said(entry);
     }
 
