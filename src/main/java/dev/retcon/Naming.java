@@ -94,7 +94,7 @@ final class Naming {
         if (!next.same(old)) {
             work.aliases().add(owner, former, next);
         }
-        return done("rename", former, next, work.memory(owner, next.key(), null, null));
+        return done("rename", former, next, work.memory(owner, next.key()));
     }
 
     private static void refuseOccupied(Work work, String owner, Name old, Name next) {

@@ -41,7 +41,7 @@ final class Porting {
         }
         refuseOther(work, owner, dump);
         work.load(owner, dump, kit.vocabulary());
-        List<Entry> entries = work.memory(owner, null, null, null);
+        List<Entry> entries = work.memory(owner, null);
         return new Done(
                 "import",
                 entries,
@@ -70,8 +70,7 @@ final class Porting {
     Done erase(Work work, String owner, @Nullable String subject) {
         kit.change(work, owner);
         Name whose = subject == null ? null : Naming.subject(work, owner, subject);
-        int entries = work.memory(owner, whose == null ? null : whose.key(), null, null)
-                .size();
+        int entries = work.memory(owner, whose == null ? null : whose.key()).size();
         if (whose == null) {
             work.erase(owner);
         } else {

@@ -89,7 +89,7 @@ final class Recalling {
         if (at == null) {
             return work.details(asked.owner(), subject.key(), asked.category());
         }
-        return work.memory(asked.owner(), subject.key(), null, null).stream()
+        return work.memory(asked.owner(), subject.key()).stream()
                 .map(Entry::detail)
                 .filter(detail -> asked.category() == null || detail.category() == asked.category())
                 .distinct()

@@ -3,7 +3,6 @@ package dev.retcon;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.retcon.memory.Answer;
 import dev.retcon.memory.Done;
-import dev.retcon.memory.Entry;
 import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Name;
@@ -21,7 +20,6 @@ import dev.retcon.rules.RulePack;
 import dev.retcon.store.Store;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +47,7 @@ public final class Retcon implements AutoCloseable {
     private final boolean ownsStore;
     private final Kit kit;
     private final Saying saying;
+    private final Remembering remembering;
     private final ByHand byHand;
     private final Undoing undoing;
     private final Naming naming;
@@ -61,6 +60,7 @@ public final class Retcon implements AutoCloseable {
                 : builder.folder == null ? Store.inMemory() : Store.in(builder.folder);
         this.kit = Kit.of(builder.pack == null ? RulePack.packed() : builder.pack, builder.clock, builder.language);
         this.saying = new Saying(kit);
+        this.remembering = new Remembering(kit);
         this.byHand = new ByHand(kit, saying);
         this.undoing = new Undoing(kit);
         this.naming = new Naming(kit);
@@ -382,29 +382,19 @@ public final class Retcon implements AutoCloseable {
 
     /**
      * The entries of an owner, in the order in which they were recorded, with the open question that could change them.
-     * One whose {@code until} has passed is shown as it will be stored with the next statement: outdated.
+     * One whose {@code until} has passed is shown as it will be stored with the next statement: outdated. With a limit it
+     * is a page; the next one begins {@code after} its last entry, and what is recorded meanwhile comes on later pages.
+     *
+     * @throws RetconException {@code no_such_entry} where there is no entry to begin after, {@code ambiguous_subject},
+     *     {@code invalid}
      */
     public List<Remembered> memory(MemoryFilter filter) {
         StatementCheck.owner(filter.owner());
-        return store.read(work -> {
-            Instant now = kit.present(work, filter.owner());
-            String key = filter.subject() == null
-                    ? null
-                    : Naming.subject(work, filter.owner(), filter.subject()).key();
-            List<Question> open = work.questions(filter.owner(), QuestionStatus.OPEN);
-            return work.memory(filter.owner(), key, filter.scope(), null).stream()
-                    .map(entry -> kit.resolver().asOf(entry, now))
-                    .filter(entry -> filter.status() == null || entry.status() == filter.status())
-                    .map(entry -> new Remembered(entry, hangingOver(entry, open)))
-                    .toList();
-        });
-    }
-
-    private static @Nullable Question hangingOver(Entry entry, List<Question> open) {
-        return open.stream()
-                .filter(question -> entry.isCurrent() && question.couldChange(entry))
-                .findFirst()
-                .orElse(null);
+        if (filter.limit() != null && filter.limit() < 1) {
+            throw RetconException.invalid(
+                    "limit", "limit is " + filter.limit() + ". Ask for 1 entry or more, or leave it out for all.");
+        }
+        return store.read(work -> remembering.page(work, filter));
     }
 
     @Override

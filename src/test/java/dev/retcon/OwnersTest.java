@@ -85,8 +85,7 @@ class OwnersTest {
 
         for (String other : othersThan(owner)) {
             assertThat(memory(other)).isEmpty();
-            assertThat(retcon.memory(new MemoryFilter(other, "Mira", null, null)))
-                    .isEmpty();
+            assertThat(retcon.memory(MemoryFilter.of(other).about("Mira"))).isEmpty();
             assertThat(retcon.questions(other, null)).isEmpty();
             assertThat(retcon.questions(other, QuestionStatus.OPEN)).isEmpty();
             assertThat(retcon.recall(Recall.of(other, "Mira", "eye color")).isUnknown())

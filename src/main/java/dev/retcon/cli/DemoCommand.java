@@ -93,7 +93,7 @@ final class DemoCommand implements Callable<Integer> {
             recall(retcon, "birthplace", null);
             out.println();
             out.println("All that is stored of Mira:");
-            retcon.memory(new MemoryFilter(OWNER, MIRA, null, null)).stream()
+            retcon.memory(MemoryFilter.of(OWNER).about(MIRA)).stream()
                     .map(Remembered::entry)
                     .forEach(entry -> out.printf(
                             "  %-9s %-12s %-30s %s%n",

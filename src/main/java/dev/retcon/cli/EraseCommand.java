@@ -44,7 +44,7 @@ final class EraseCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try (Retcon retcon = store.open()) {
-            List<Entry> going = retcon.memory(new MemoryFilter(owner, subject, null, null)).stream()
+            List<Entry> going = retcon.memory(MemoryFilter.of(owner).about(subject)).stream()
                     .map(Remembered::entry)
                     .toList();
             String whose =

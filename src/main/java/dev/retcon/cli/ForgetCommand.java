@@ -72,7 +72,7 @@ final class ForgetCommand implements Callable<Integer> {
 
     /** Current ones first: each takes its history along. */
     private List<Entry> going(Retcon retcon, @Nullable Scope at) {
-        return retcon.memory(new MemoryFilter(owner, subject, at, null)).stream()
+        return retcon.memory(MemoryFilter.of(owner).about(subject).at(at)).stream()
                 .map(Remembered::entry)
                 .filter(entry -> isOf(retcon, entry))
                 .filter(entry -> !entry.locked() || !entry.isCurrent())
@@ -99,7 +99,7 @@ final class ForgetCommand implements Callable<Integer> {
     }
 
     private String left(Retcon retcon, @Nullable Scope at) {
-        long locked = retcon.memory(new MemoryFilter(owner, subject, at, null)).stream()
+        long locked = retcon.memory(MemoryFilter.of(owner).about(subject).at(at)).stream()
                 .filter(each -> each.entry().locked() && isOf(retcon, each.entry()))
                 .count();
         return locked == 0

@@ -152,11 +152,22 @@ public final class Steps {
     }
 
     private static JsonNode memory(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("memory", object, "owner", "subject", "scope", "status");
+        FieldReader fields = FieldReader.of("memory", object, "owner", "subject", "scope", "status", "after", "limit");
         return ResultJson.memory(retcon.memory(new MemoryFilter(
                 fields.required("owner"),
                 fields.text("subject"),
                 fields.parsed("scope", Scope::parse),
-                fields.word("status", Status.class))));
+                fields.word("status", Status.class),
+                fields.text("after"),
+                fields.parsed("limit", Steps::limit))));
+    }
+
+    private static Integer limit(String field, String text) {
+        try {
+            return Integer.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw RetconException.invalid(
+                    field, "\"" + text + "\" is no limit. Send how many entries the page may have, a whole number.");
+        }
     }
 }

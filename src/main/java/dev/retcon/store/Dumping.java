@@ -93,7 +93,7 @@ final class Dumping {
     /** With all the times at which they were said again. */
     private List<Entry> entries(@Nullable Name subject) {
         Map<Detail, Map<String, Entry>> histories = new LinkedHashMap<>();
-        return work.memory(owner, subject == null ? null : subject.key(), null, null).stream()
+        return work.memory(owner, subject == null ? null : subject.key()).stream()
                 .map(entry -> Objects.requireNonNull(
                         histories.computeIfAbsent(entry.detail(), this::history).get(entry.id())))
                 .toList();

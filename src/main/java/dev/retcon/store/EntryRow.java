@@ -60,6 +60,9 @@ class EntryRow {
     @Column(name = "scope_path")
     String scope = "";
 
+    @Column(name = "scope_id")
+    String scopeId = "";
+
     @Column(name = "story_key")
     @Nullable
     String storyKey;
@@ -143,6 +146,7 @@ class EntryRow {
         row.value = entry.value().shown();
         row.valueKey = entry.value().key();
         row.scope = entry.scope().toString();
+        row.scopeId = Hashes.scope(entry.detail().owner(), entry.scope());
         entry.scope().own(PlaceKind.STORY).ifPresent(story -> {
             row.story = story.toString();
             row.storyKey = story.key();

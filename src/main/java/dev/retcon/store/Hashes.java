@@ -4,6 +4,7 @@ import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionKind;
+import dev.retcon.memory.Scope;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -42,6 +43,11 @@ final class Hashes {
         return many
                 ? of(detail, entry.scope().key(), entry.value().key())
                 : of(detail, entry.scope().key());
+    }
+
+    /** Where an entry holds. */
+    static String scope(String owner, Scope scope) {
+        return of(owner, scope.key());
     }
 
     private static String of(String... parts) {

@@ -10,6 +10,8 @@ import java.util.List;
  */
 final class Queries {
     private static final String BEFORE_ALL = "-99999999999999999L";
+    /** What was recorded after an entry: later, or at the same moment with a higher id. */
+    private static final String AFTER = " and e.recordedAt >= :at and (e.recordedAt > :at or e.id.id > :after)";
 
     static final String TOUCH = "update MemoryRow m set m.recordedAt = m.recordedAt where m.owner = :owner";
     static final String CURRENT =
@@ -59,6 +61,19 @@ final class Queries {
     static final String MEMORY = "from EntryRow e where e.id.owner = :owner order by e.recordedAt, e.id.id";
     static final String MEMORY_OF_SUBJECT =
             "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject order by e.recordedAt, e.id.id";
+
+    static final String LISTED = "from EntryRow e where e.id.owner = :owner" + AFTER
+            + " order by e.id.owner, e.recordedAt, e.id.id limit :size";
+    static final String LISTED_OF_SUBJECT = "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject"
+            + AFTER + " order by e.id.owner, e.subjectKey, e.recordedAt, e.id.id limit :size";
+    static final String LISTED_AT = "from EntryRow e where e.id.owner = :owner and e.scopeId = :scope" + AFTER
+            + " order by e.id.owner, e.scopeId, e.recordedAt, e.id.id limit :size";
+    static final String LISTED_OF_SUBJECT_AT = "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject"
+            + " and e.scopeId = :scope" + AFTER
+            + " order by e.id.owner, e.subjectKey, e.scopeId, e.recordedAt, e.id.id limit :size";
+    /** Walks the owner's open questions and reads only those that are asked for. */
+    static final String OPEN_QUESTIONS_ON = "from QuestionRow q where q.id.owner = :owner and q.status = :status"
+            + " and q.detail in :details order by q.askedAt, q.id.id";
 
     static final String DECLINED = "from QuestionRow q where q.detail = :detail and q.id.owner = :owner"
             + " and q.status = :status and q.kind = :kind and q.answer = :answer order by q.askedAt, q.id.id";

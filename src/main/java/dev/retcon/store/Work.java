@@ -9,13 +9,13 @@ import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Scope;
-import dev.retcon.memory.Status;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.resolve.ChangeSet;
 import dev.retcon.resolve.DetailMemory;
 import dev.retcon.resolve.Surroundings;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -154,6 +154,23 @@ public final class Work {
                 .flatMap(id -> open(detail.owner(), id))
                 .filter(question -> question.touches(detail))
                 .sorted(Comparator.comparing(Question::askedAt).thenComparing(Question::id))
+                .toList();
+    }
+
+    /** The open questions that could change some details of an owner, oldest first; others may be among them. */
+    public List<Question> open(String owner, Collection<Detail> details) {
+        if (details.isEmpty()) {
+            return List.of();
+        }
+        List<String> ids = Stream.concat(
+                        Stream.of(Hashes.wide(owner)), details.stream().map(Hashes::detail))
+                .distinct()
+                .toList();
+        return query(Queries.OPEN_QUESTIONS_ON, QuestionRow.class, owner)
+                .setParameter("status", QuestionStatus.OPEN)
+                .setParameterList("details", ids)
+                .getResultStream()
+                .map(QuestionRow::question)
                 .toList();
     }
 
@@ -353,6 +370,16 @@ public final class Work {
         said(entry);
     }
 
+    /** Those of some entries that there are, by their ids. */
+    public Map<String, Entry> entries(String owner, Collection<String> ids) {
+        List<OwnedId> keys =
+                ids.stream().distinct().map(id -> new OwnedId(owner, id)).toList();
+        return session.getMultiple(EntryRow.class, keys).stream()
+                .filter(Objects::nonNull)
+                .map(row -> row.entry(List.of()))
+                .collect(Collectors.toMap(Entry::id, entry -> entry));
+    }
+
     public Optional<Entry> entry(String owner, String id) {
         return Optional.ofNullable(session.get(EntryRow.class, new OwnedId(owner, id)))
                 .map(row -> row.entry(List.of()));
@@ -389,17 +416,26 @@ public final class Work {
                 .toList();
     }
 
-    /** The entries of an owner, in the order in which they were recorded. */
-    public List<Entry> memory(
-            String owner, @Nullable String subjectKey, @Nullable Scope scope, @Nullable Status status) {
+    /**
+     * The entries of an owner, all at once, in the order in which they were recorded.
+     *
+     * @param subjectKey null: of every subject
+     */
+    public List<Entry> memory(String owner, @Nullable String subjectKey) {
         SelectionQuery<EntryRow> query = subjectKey == null
                 ? query(Queries.MEMORY, EntryRow.class, owner)
                 : query(Queries.MEMORY_OF_SUBJECT, EntryRow.class, owner).setParameter("subject", subjectKey);
-        return query.getResultStream()
-                .map(row -> row.entry(List.of()))
-                .filter(entry -> scope == null || entry.scope().equals(scope))
-                .filter(entry -> status == null || entry.status() == status)
-                .toList();
+        return query.getResultStream().map(row -> row.entry(List.of())).toList();
+    }
+
+    /**
+     * The entries of an owner, part by part.
+     *
+     * @param subjectKey null: of every subject
+     * @param scope null: at every scope
+     */
+    public Listing listing(String owner, @Nullable String subjectKey, @Nullable Scope scope) {
+        return new Listing(session, owner, subjectKey, scope);
     }
 
     /** Calls a subject otherwise, in all that is kept of it. */

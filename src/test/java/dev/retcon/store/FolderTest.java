@@ -88,7 +88,7 @@ class FolderTest {
                     .contains(told);
             assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana ")))
                     .contains(Some.minute(4));
-            assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
+            assertThat(store.<List<Entry>>read(work -> work.memory("ana", null)))
                     .isEmpty();
             assertThatThrownBy(() -> Some.write(
                             store, work -> work.add(Some.entry("e-3", EYES, "red", "story:x", Some.NOW), Some.ONE)))
@@ -113,7 +113,7 @@ class FolderTest {
             Some.write(store, work -> work.add(Some.entry("e-1", EYES, "v", "everywhere", Some.NOW), Some.ONE));
         }
         try (Store again = Store.in(link)) {
-            assertThat(again.<List<Entry>>read(work -> work.memory("ana ", null, null, null)))
+            assertThat(again.<List<Entry>>read(work -> work.memory("ana ", null)))
                     .hasSize(1);
         }
     }

@@ -9,6 +9,7 @@ import dev.retcon.memory.Question;
 import dev.retcon.memory.Scope;
 import dev.retcon.resolve.ChangeSet;
 import java.util.List;
+import java.util.Map;
 import org.hibernate.StatelessSession;
 import org.hibernate.Transaction;
 import org.junit.jupiter.api.AfterAll;
@@ -88,8 +89,14 @@ class OwnersTest {
             assertThat(work.load(Some.eyes(owner)).entries()).containsExactly(ended, current);
             assertThat(work.load(Some.eyes(owner)).open()).containsExactly(question(owner));
             assertThat(work.loadHistory(Some.eyes(owner)).entries()).containsExactly(ended, current);
-            assertThat(work.memory(owner, null, null, null)).containsExactly(ended, current);
-            assertThat(work.memory(owner, "mira", null, null)).containsExactly(ended, current);
+            assertThat(work.memory(owner, null)).containsExactly(ended, current);
+            assertThat(work.memory(owner, "mira")).containsExactly(ended, current);
+            assertThat(work.listing(owner, null, null).after(null, 9)).containsExactly(ended, current);
+            assertThat(work.listing(owner, "mira", current.scope()).after(ended, 9))
+                    .containsExactly(current);
+            assertThat(work.entries(owner, List.of("e-1", "e-2", "e-3")))
+                    .isEqualTo(Map.of("e-1", ended, "e-2", current));
+            assertThat(work.open(owner, List.of(Some.eyes(owner)))).containsExactly(question(owner));
             assertThat(work.details(owner, null, null)).containsExactly(Some.eyes(owner));
             assertThat(work.details(owner, "mira", null)).containsExactly(Some.eyes(owner));
             assertThat(work.stories(owner)).containsExactly(Scope.parse("story", "story:of " + OWNERS.indexOf(owner)));
@@ -110,7 +117,10 @@ class OwnersTest {
     void aStrangerHasNothing(String owner) {
         store.read(work -> {
             assertThat(work.loadHistory(Some.eyes(owner)).entries()).isEmpty();
-            assertThat(work.memory(owner, null, null, null)).isEmpty();
+            assertThat(work.memory(owner, null)).isEmpty();
+            assertThat(work.listing(owner, null, null).after(null, 9)).isEmpty();
+            assertThat(work.entries(owner, List.of("e-1", "e-2"))).isEmpty();
+            assertThat(work.open(owner, List.of(Some.eyes(owner)))).isEmpty();
             assertThat(work.details(owner, null, null)).isEmpty();
             assertThat(work.stories(owner)).isEmpty();
             assertThat(work.lastRecorded(owner)).isEmpty();

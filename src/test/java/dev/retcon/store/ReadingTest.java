@@ -10,11 +10,13 @@ import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Scope;
-import dev.retcon.memory.Status;
 import dev.retcon.resolve.ChangeSet;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -141,16 +143,63 @@ class ReadingTest {
         Entry third = Some.entry("e-2", NOISE, "c", "story:X", Some.minute(2));
         add(third, second, first);
 
-        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
-                .containsExactly(first, second, third);
-        assertThat(store.<List<Entry>>read(work -> work.memory("ana", "mira", null, null)))
-                .containsExactly(first, second);
-        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, Scope.parse("scope", "story:x"), null)))
-                .containsExactly(first, third);
-        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, Status.CURRENT)))
-                .containsExactly(first, third);
-        assertThat(store.<List<Entry>>read(work -> work.memory("ana", "mira", Scope.EVERYWHERE, Status.OUTDATED)))
-                .containsExactly(second);
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null))).containsExactly(first, second, third);
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", "mira"))).containsExactly(first, second);
+    }
+
+    @Test
+    void aListingGoesOnAfterTheLastEntryEvenWithinOneMoment() {
+        Entry first = Some.entry("e-9", EYES, "a", "story:x", Some.minute(1));
+        Entry second = Some.ended(Some.entry("e-1", EYES, "b", "everywhere", Some.minute(2)), Because.CHANGED, false);
+        Entry third = Some.entry("e-2", NOISE, "c", "story:X", Some.minute(2));
+        Entry fourth = Some.entry("e-3", HAIR, "d", "story:X", Some.minute(2));
+        Entry fifth = Some.entry("e-0", HAIR, "e", "story:x/scene:1", Some.minute(3));
+        add(fifth, third, fourth, second, first);
+        Scope story = Scope.parse("scope", "story:x");
+
+        assertThat(listed(null, null, null)).containsExactly(first, second, third, fourth, fifth);
+        assertThat(listed(null, null, second)).containsExactly(third, fourth, fifth);
+        assertThat(listed(null, null, fifth)).isEmpty();
+        assertThat(listed("mira", null, first)).containsExactly(second, fourth, fifth);
+        assertThat(listed(null, story, null)).containsExactly(first, third, fourth);
+        assertThat(listed(null, story, third)).containsExactly(fourth);
+        assertThat(listed("mira", story, null)).containsExactly(first, fourth);
+        assertThat(listed("mira", story, second))
+                .as("after one that is not listed")
+                .containsExactly(fourth);
+        assertThat(store.<List<Entry>>read(
+                        work -> work.listing("ana", null, null).after(first, 2)))
+                .containsExactly(second, third);
+    }
+
+    private List<Entry> listed(@Nullable String subject, @Nullable Scope scope, @Nullable Entry last) {
+        return store.read(work -> work.listing("ana", subject, scope).after(last, 9));
+    }
+
+    @Test
+    void entriesByTheirIds() {
+        Entry first = Some.entry("e-1", EYES, "a", "story:x", Some.minute(1));
+        Entry second = Some.entry("e-2", NOISE, "b", "story:x", Some.minute(2));
+        add(first, second, Some.entry("e-3", HAIR, "c", "story:x", Some.minute(3)));
+
+        assertThat(store.<Map<String, Entry>>read(work -> work.entries("ana", List.of("e-2", "e-0", "e-1", "e-2"))))
+                .isEqualTo(Map.of("e-1", first, "e-2", second));
+        assertThat(store.<Map<String, Entry>>read(work -> work.entries("ana", List.of())))
+                .isEmpty();
+    }
+
+    @Test
+    void openQuestionsOfSomeDetailsOldestFirst() {
+        Question older = Some.question("q-9", HAIR, "s-1", Some.minute(1));
+        Question newer = Some.question("q-1", EYES, "s-2", Some.minute(2));
+        Question answered = Some.question("q-5", EYES, "s-3", Some.minute(3))
+                .answered(new Question.Option("new", Question.Does.NEW, null, null));
+        ask(newer, answered, older, Some.question("q-7", NOISE, "s-4", Some.minute(4)));
+
+        assertThat(store.<List<Question>>read(work -> work.open("ana", Set.of(EYES, HAIR))))
+                .containsExactly(older, newer);
+        assertThat(store.<List<Question>>read(work -> work.open("ana", Set.of())))
+                .isEmpty();
     }
 
     @Test
@@ -185,8 +234,7 @@ class ReadingTest {
         });
         store.clear();
 
-        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
-                .isEmpty();
+        assertThat(store.<List<Entry>>read(work -> work.memory("ana", null))).isEmpty();
         assertThat(store.<List<Question>>read(work -> work.questions("ana", null)))
                 .isEmpty();
         assertThat(store.<Optional<Instant>>read(work -> work.lastRecorded("ana")))

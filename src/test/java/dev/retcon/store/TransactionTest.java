@@ -45,7 +45,7 @@ class TransactionTest {
     }
 
     private List<Entry> memory() {
-        return store.read(work -> work.memory("ana", null, null, null));
+        return store.read(work -> work.memory("ana", null));
     }
 
     @Test
@@ -267,7 +267,7 @@ class TransactionTest {
                         other.submit(() -> Some.write(store, w -> w.add(green("e-2", "story:x"), Some.ONE)));
                 await(written);
                 assertThat(work.load(EYES).entries()).isEqualTo(before);
-                assertThat(work.memory("ana", null, null, null)).isEqualTo(before);
+                assertThat(work.memory("ana", null)).isEqualTo(before);
                 return 0;
             });
         } finally {
