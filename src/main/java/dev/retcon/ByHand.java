@@ -5,6 +5,7 @@ import dev.retcon.memory.Done;
 import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.EntryRef;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Resolution;
@@ -51,7 +52,7 @@ final class ByHand {
         String id = Saying.newId();
         DetailMemory memory = work.load(entry.detail());
         Decision decision = kit.resolver().edit(entry, edit, id, memory, now);
-        return saying.tell(work, decision, edit, id, entry.detail(), now);
+        return saying.tell(work, decision, edit, id, entry.detail(), Hand.EDIT, now);
     }
 
     /** An edit as a statement: it holds where the entry holds, and until then. */
@@ -98,8 +99,7 @@ final class ByHand {
                 .forEach(place -> work.places().open(ref.owner(), place, id));
         work.settle(kit.resolver().withdrawn(memory, Set.of(Spot.of(entry), Spot.of(moved)), null), kit.vocabulary());
         Statement asSaid = by(moved, moved.value().shown());
-        work.statements()
-                .add(Told.byHand(asSaid, moved.detail(), moved, id, kit.pack().digest(), now));
+        work.statements().add(Told.moved(asSaid, moved, id, kit.pack().digest(), now));
         return new Done("move", List.of(moved), List.of(), id, message("move", moved));
     }
 

@@ -112,6 +112,9 @@ final class DumpCheck {
             unique(ids, "the question id \"" + question.id() + "\"");
             text(question.statement().id(), Name.LIMIT);
             text(question.answer(), Name.VALUE_LIMIT + Name.LIMIT);
+            if (question.settled() != null) {
+                text(question.settled().pack(), PACK_LIMIT);
+            }
             if (!question.detail().isWhole()) {
                 detail(question.detail());
             }

@@ -3,6 +3,7 @@ package dev.retcon;
 import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Answer;
 import dev.retcon.memory.Detail;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
@@ -49,7 +50,7 @@ final class Saying {
         Detail detail = Resolver.detail(statement, subject, kit.vocabulary());
         String id = statement.id() != null ? statement.id() : newId();
         Decision decision = kit.resolver().decide(statement, id, load(work, detail), bearers, now);
-        return tell(work, decision, statement, id, detail, now);
+        return tell(work, decision, statement, id, detail, null, now);
     }
 
     static String newId() {
@@ -61,9 +62,17 @@ final class Saying {
     }
 
     /** Writes what was decided of a new statement, says it, and keeps both under its id. */
-    Resolution tell(Work work, Decision decision, Statement said, String id, Detail detail, Instant now) {
+    Resolution tell(
+            Work work,
+            Decision decision,
+            Statement said,
+            String id,
+            Detail detail,
+            @Nullable Hand byHand,
+            Instant now) {
         Resolution resolution = keep(work, decision, said, id, detail, said.language());
-        Told told = Told.of(said, detail, decision.scope(), decision.place(), resolution, now);
+        Told told = Told.of(said, detail, decision.scope(), decision.place(), resolution, now)
+                .byHand(byHand);
         work.statements().add(leavesNothing(decision, said) ? work.statements().sealed(told) : told);
         return resolution;
     }
@@ -123,7 +132,12 @@ final class Saying {
                 .ifPresent(told -> work.statements()
                         .update(leavesNothing ? work.statements().sealed(told) : told));
         if (leavesNothing) {
-            work.settle(List.of(question.answered(option).effaced()), kit.vocabulary());
+            work.settle(
+                    decision.changes().settled().stream()
+                            .filter(each -> each.id().equals(question.id()))
+                            .map(Question::effaced)
+                            .toList(),
+                    kit.vocabulary());
         }
         return resolution;
     }

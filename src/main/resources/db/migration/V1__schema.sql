@@ -86,6 +86,7 @@ create table question (
     status         varchar(20)      not null,
     reason         varchar(20),
     answer         varchar(4300),
+    settled        varchar(1000000),
     constraint question_key primary key (id, owner_name)
 );
 
@@ -109,6 +110,7 @@ create table statement (
     scope_path  varchar(700)      not null,
     place       varchar(700)      not null,
     intent      varchar(20)       not null,
+    by_hand     varchar(20),
     outcome     varchar(20)       not null,
     standing    varchar(20)       not null,
     constraint statement_key primary key (id, owner_name)

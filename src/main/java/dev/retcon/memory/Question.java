@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param askedAt when it was raised
  * @param reason why it was withdrawn, if it was
  * @param answer the option that was chosen, if one was
+ * @param settled what decided the answer, where it was answered
  */
 public record Question(
         String id,
@@ -29,7 +30,8 @@ public record Question(
         Instant askedAt,
         QuestionStatus status,
         @Nullable Withdrawal reason,
-        @Nullable String answer) {
+        @Nullable String answer,
+        @Nullable Settled settled) {
 
     /** Why a question needs no answer any more. */
     public enum Withdrawal {
@@ -111,7 +113,18 @@ public record Question(
     /** The same question about a subject that is called otherwise. */
     public Question about(Name renamed) {
         return new Question(
-                id, statement, detail.about(renamed), kind, options, about, heardAt, askedAt, status, reason, answer);
+                id,
+                statement,
+                detail.about(renamed),
+                kind,
+                options,
+                about,
+                heardAt,
+                askedAt,
+                status,
+                reason,
+                answer,
+                settled);
     }
 
     /** The same question, where a subject that it offers is called otherwise. */
@@ -122,7 +135,8 @@ public record Question(
                         : option)
                 .distinct()
                 .toList();
-        return new Question(id, statement, detail, kind, offered, about, heardAt, askedAt, status, reason, answer);
+        return new Question(
+                id, statement, detail, kind, offered, about, heardAt, askedAt, status, reason, answer, settled);
     }
 
     /** The same question without a subject that it offers. */
@@ -130,15 +144,16 @@ public record Question(
         List<Option> left = options.stream()
                 .filter(option -> option.subject() == null || !option.subject().same(subject))
                 .toList();
-        return new Question(id, statement, detail, kind, left, about, heardAt, askedAt, status, reason, answer);
+        return new Question(
+                id, statement, detail, kind, left, about, heardAt, askedAt, status, reason, answer, settled);
     }
 
-    public Question answered(Option option) {
-        return settled(QuestionStatus.ANSWERED, null, option.word());
+    public Question answered(Option option, Settled how) {
+        return settled(QuestionStatus.ANSWERED, null, option.word(), how);
     }
 
     public Question withdrawn(Withdrawal why) {
-        return settled(QuestionStatus.WITHDRAWN, why, null);
+        return settled(QuestionStatus.WITHDRAWN, why, null, null);
     }
 
     /** The same question without what it asked: that was forgotten. */
@@ -146,10 +161,12 @@ public record Question(
         Statement silent = Statement.of(
                         statement.owner(), statement.intent(), statement.subject(), statement.attribute(), null)
                 .withId(statement.id());
-        return new Question(id, silent, detail, kind, List.of(), List.of(), heardAt, askedAt, status, reason, null);
+        return new Question(
+                id, silent, detail, kind, List.of(), List.of(), heardAt, askedAt, status, reason, null, settled);
     }
 
-    private Question settled(QuestionStatus how, @Nullable Withdrawal why, @Nullable String chosen) {
-        return new Question(id, statement, detail, kind, options, about, heardAt, askedAt, how, why, chosen);
+    private Question settled(
+            QuestionStatus newStatus, @Nullable Withdrawal why, @Nullable String chosen, @Nullable Settled how) {
+        return new Question(id, statement, detail, kind, options, about, heardAt, askedAt, newStatus, why, chosen, how);
     }
 }

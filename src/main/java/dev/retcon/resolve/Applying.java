@@ -199,6 +199,7 @@ final class Applying {
                 claim.recordedAt(),
                 QuestionStatus.OPEN,
                 null,
+                null,
                 null);
     }
 

@@ -11,6 +11,7 @@ import dev.retcon.memory.Question.Option;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
+import dev.retcon.memory.Settled;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.resolve.Withdrawing.Happened;
@@ -108,17 +109,21 @@ public final class Resolver {
      * @param stored what is stored of the question's detail; of the chosen subject's, where the option names one
      */
     public Decision answer(Question question, Option option, DetailMemory stored, Instant now) {
+        Decision decision = decide(question, option, stored, now);
+        Settled how = new Settled(now, decision.rules(), pack.digest());
+        return decision.settling(List.of(question.answered(option, how)));
+    }
+
+    private Decision decide(Question question, Option option, DetailMemory stored, Instant now) {
         Statement statement = question.statement();
-        List<Question> answered = List.of(question.answered(option));
         DetailMemory others = stored.withOpen(stored.open().stream()
                 .filter(each -> !each.id().equals(question.id()))
                 .toList());
         if (option.does() == Does.PLACE && option.scope() != null) {
-            return again(question, placed(statement, option.scope()), others, now)
-                    .settling(answered);
+            return again(question, placed(statement, option.scope()), others, now);
         }
         if (option.does() == Does.SUBJECT) {
-            return again(question, statement, others, now).settling(answered);
+            return again(question, statement, others, now);
         }
         Claim asked = Claim.of(statement, Withdrawing.idOf(question), stored.detail(), vocabulary, question.heardAt())
                 .now(now);
@@ -134,7 +139,7 @@ public final class Resolver {
                     .map(Chosen::new)
                     .toList());
             session.fire(ANSWER);
-            return conclude(session, claim, expired, chosen, true).settling(answered);
+            return conclude(session, claim, expired, chosen, true);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.retcon.store;
 
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
@@ -67,6 +68,7 @@ public record Dump(
             Scope scope,
             Scope place,
             Intent intent,
+            @Nullable Hand byHand,
             Outcome outcome,
             Standing standing) {}
 

@@ -1,6 +1,5 @@
 package dev.retcon.store;
 
-import dev.retcon.json.NodeReader;
 import dev.retcon.json.SnapshotJson;
 import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Detail;
@@ -116,7 +115,7 @@ final class Dumping {
     private Said said(Told told) {
         return new Said(
                 told.id(),
-                told.isSealed() ? null : StatementJson.read(NodeReader.json(told.content()), owner),
+                told.said(),
                 told.isSealed() ? told.content() : null,
                 told.resolution(),
                 told.message(),
@@ -128,6 +127,7 @@ final class Dumping {
                 told.scope(),
                 told.place(),
                 told.intent(),
+                told.byHand(),
                 told.outcome(),
                 told.standing());
     }
@@ -149,6 +149,7 @@ final class Dumping {
                 said.scope(),
                 said.place(),
                 said.intent(),
+                said.byHand(),
                 said.outcome(),
                 said.standing());
     }

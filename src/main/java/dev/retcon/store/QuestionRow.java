@@ -1,6 +1,7 @@
 package dev.retcon.store;
 
 import dev.retcon.json.NodeReader;
+import dev.retcon.json.SnapshotJson;
 import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
@@ -8,6 +9,7 @@ import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.Settled;
 import jakarta.persistence.Column;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
@@ -78,6 +80,11 @@ class QuestionRow {
     @Nullable
     String answer;
 
+    /** What decided the answer. */
+    @Column(name = "settled")
+    @Nullable
+    String settled;
+
     static QuestionRow of(Question question) {
         QuestionRow row = new QuestionRow();
         Detail detail = question.detail();
@@ -98,6 +105,7 @@ class QuestionRow {
         row.status = question.status();
         row.reason = question.reason();
         row.answer = question.answer();
+        row.settled = question.settled() == null ? null : SnapshotJson.write(question.settled());
         return row;
     }
 
@@ -113,6 +121,7 @@ class QuestionRow {
                 Micros.at(askedAt),
                 status,
                 reason,
-                answer);
+                answer,
+                settled == null ? null : SnapshotJson.read(Settled.class, settled, id.owner()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.retcon.store;
 
 import dev.retcon.memory.Category;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Scope;
@@ -61,6 +62,11 @@ class StatementRow {
     Intent intent = Intent.MENTION;
 
     @Enumerated(EnumType.STRING)
+    @Column(name = "by_hand")
+    @Nullable
+    Hand byHand;
+
+    @Enumerated(EnumType.STRING)
     @Column(name = "outcome")
     Outcome outcome = Outcome.SAVED;
 
@@ -83,6 +89,7 @@ class StatementRow {
         row.scope = told.scope().toString();
         row.place = told.place().toString();
         row.intent = told.intent();
+        row.byHand = told.byHand();
         row.outcome = told.outcome();
         row.standing = told.standing();
         return row;
@@ -103,6 +110,7 @@ class StatementRow {
                 Scope.parse("scope", scope),
                 Scope.parse("place", place),
                 intent,
+                byHand,
                 outcome,
                 standing);
     }

@@ -1,10 +1,12 @@
 package dev.retcon.store;
 
+import dev.retcon.json.NodeReader;
 import dev.retcon.json.SnapshotJson;
 import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Outcome;
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param category null where it names a whole subject, of both categories
  * @param scope where it holds: where it was kept, else {@code place}
  * @param place its stated scope, else its context
+ * @param byHand what the user did by hand, where it was no statement that was sent
  * @param outcome what became of it at last, after its question was answered too
  */
 public record Told(
@@ -44,6 +47,7 @@ public record Told(
         Scope scope,
         Scope place,
         Intent intent,
+        @Nullable Hand byHand,
         Outcome outcome,
         Standing standing) {
 
@@ -64,15 +68,37 @@ public record Told(
                 scope,
                 place,
                 said.intent(),
+                null,
                 resolution.outcome(),
                 Standing.STANDS);
     }
 
-    /** What the user did by hand, which can be undone like a statement; it has no id of the user's and is never repeated. */
-    public static Told byHand(Statement said, Detail detail, Entry changed, String id, String pack, Instant now) {
+    /** A move by hand, which can be undone like a statement; it has no id of the user's and is never repeated. */
+    public static Told moved(Statement said, Entry moved, String id, String pack, Instant now) {
         Resolution kept =
-                new Resolution(id, Outcome.SAVED, changed, List.of(), List.of(), null, null, "", List.of(), pack);
-        return of(said, detail, changed.scope(), changed.scope(), kept, now);
+                new Resolution(id, Outcome.SAVED, moved, List.of(), List.of(), null, null, "", List.of(), pack);
+        return of(said, moved.detail(), moved.scope(), moved.scope(), kept, now).byHand(Hand.MOVE);
+    }
+
+    /** The same, done by hand. */
+    public Told byHand(@Nullable Hand hand) {
+        return new Told(
+                owner,
+                id,
+                content,
+                answer,
+                message,
+                recordedAt,
+                pack,
+                subject,
+                attribute,
+                category,
+                scope,
+                place,
+                intent,
+                hand,
+                outcome,
+                standing);
     }
 
     /** The same statement after the answer to its question. */
@@ -91,6 +117,7 @@ public record Told(
                 newScope,
                 newPlace,
                 intent,
+                byHand,
                 newOutcome,
                 standing);
     }
@@ -116,6 +143,7 @@ public record Told(
                 scope,
                 place,
                 intent,
+                byHand,
                 outcome,
                 standing);
     }
@@ -131,6 +159,11 @@ public record Told(
     /** Whether its content is gone. */
     boolean isSealed() {
         return Marking.isSealed(content);
+    }
+
+    /** What was said; null where that is gone. */
+    public @Nullable Statement said() {
+        return isSealed() ? null : StatementJson.read(NodeReader.json(content), owner);
     }
 
     public Told standing(Standing newStanding) {
@@ -153,6 +186,7 @@ public record Told(
                 scope,
                 place,
                 intent,
+                byHand,
                 outcome,
                 newStanding);
     }

@@ -77,7 +77,7 @@ class QueryPlanTest {
             work.add(i == 3 ? entry : Some.ended(entry, Because.CORRECTED, i == 0), Some.ONE);
             work.statements().add(Some.told(detail.owner(), "s-" + id, Some.minute(i)));
             Question question = Some.question("q-" + id, detail, "s-" + id, Some.minute(i));
-            asked.add(i == 3 ? question : question.answered(new Question.Option("new", Question.Does.NEW, null, null)));
+            asked.add(i == 3 ? question : Some.answered(question));
         }
         work.apply(detail.owner(), "s-1", new ChangeSet(List.of(), List.of(), asked, List.of()), Some.ONE);
         Entry gone = Some.entry("e-f" + number, detail, "gone", "story:gone", Some.NOW);

@@ -123,8 +123,7 @@ class ReadingTest {
                 Some.ended(Some.entry("e-6", over, "d", "everywhere", Some.minute(4)), Because.CHANGED, false));
         ask(
                 Some.question("q-1", asked, "s-1", Some.minute(5)),
-                Some.question("q-2", over, "s-2", Some.minute(6))
-                        .answered(new Question.Option("new", Question.Does.NEW, null, null)));
+                Some.answered(Some.question("q-2", over, "s-2", Some.minute(6))));
 
         assertThat(store.<List<Detail>>read(work -> work.details("ana", "mira", null)))
                 .containsExactly(EYES, wish, asked);
@@ -192,8 +191,7 @@ class ReadingTest {
     void openQuestionsOfSomeDetailsOldestFirst() {
         Question older = Some.question("q-9", HAIR, "s-1", Some.minute(1));
         Question newer = Some.question("q-1", EYES, "s-2", Some.minute(2));
-        Question answered = Some.question("q-5", EYES, "s-3", Some.minute(3))
-                .answered(new Question.Option("new", Question.Does.NEW, null, null));
+        Question answered = Some.answered(Some.question("q-5", EYES, "s-3", Some.minute(3)));
         ask(newer, answered, older, Some.question("q-7", NOISE, "s-4", Some.minute(4)));
 
         assertThat(store.<List<Question>>read(work -> work.open("ana", Set.of(EYES, HAIR))))
@@ -206,8 +204,7 @@ class ReadingTest {
     void questionsByAgeStatusAndStatement() {
         Question oldest = Some.question("q-9", EYES, "s-1", Some.minute(1));
         Question newest = Some.question("q-1", HAIR, "s-1", Some.minute(3));
-        Question answered = Some.question("q-5", NOISE, "s-2", Some.minute(4))
-                .answered(new Question.Option("new", Question.Does.NEW, null, null));
+        Question answered = Some.answered(Some.question("q-5", NOISE, "s-2", Some.minute(4)));
         Question middle = Some.question("q-7", NOISE, "s-1", Some.minute(2));
         ask(newest, answered, middle, oldest);
 

@@ -8,6 +8,7 @@ import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Ending;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
 import dev.retcon.memory.Moment;
@@ -226,6 +227,7 @@ class RoundTripTest {
                 Some.minute(1),
                 QuestionStatus.OPEN,
                 null,
+                null,
                 null);
         Some.write(
                 store,
@@ -262,11 +264,11 @@ class RoundTripTest {
                                 List.of(),
                                 List.of(),
                                 List.of(),
-                                List.of(answered.answered(answered.options().get(0)), withdrawn.withdrawn(why))),
+                                List.of(Some.answered(answered), withdrawn.withdrawn(why))),
                         Some.ONE));
 
         assertThat(store.<List<Question>>read(work -> work.questions(DETAIL.owner(), null)))
-                .containsExactly(answered.answered(answered.options().get(0)), withdrawn.withdrawn(why));
+                .containsExactly(Some.answered(answered), withdrawn.withdrawn(why));
         assertThat(store.read(work -> work.load(DETAIL)).open()).isEmpty();
     }
 
@@ -286,6 +288,7 @@ class RoundTripTest {
                 Scope.parse("scope", "story:Winter  Ball"),
                 Scope.parse("scope", "story:Winter  Ball/scene:Garden"),
                 Intent.CORRECT,
+                Hand.EDIT,
                 Outcome.REPLACED,
                 Standing.UNDONE);
         Some.write(store, work -> work.statements().add(told));

@@ -16,7 +16,9 @@ import dev.retcon.memory.Question.Option;
 import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Resolution;
+import dev.retcon.memory.RuleFired;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Settled;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Vocabulary;
 import java.time.Instant;
@@ -93,7 +95,13 @@ final class Some {
                 askedAt,
                 QuestionStatus.OPEN,
                 null,
+                null,
                 null);
+    }
+
+    static Question answered(Question question) {
+        RuleFired rule = new RuleFired("answer-1", "new -> \"new\" 🙂", "a/b.drl", 7, RuleFired.Role.DECIDED);
+        return question.answered(question.options().get(0), new Settled(minute(50), List.of(rule), "0123456789abcdef"));
     }
 
     static Told told(String owner, String id, Instant recordedAt) {
