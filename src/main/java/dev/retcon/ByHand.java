@@ -202,7 +202,7 @@ final class ByHand {
         return entry;
     }
 
-    private static Entry byId(Work work, String owner, String id) {
+    static Entry byId(Work work, String owner, String id) {
         return work.entry(owner, id)
                 .orElseThrow(() -> new RetconException(
                         Code.NO_SUCH_ENTRY,

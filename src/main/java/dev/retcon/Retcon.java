@@ -6,6 +6,7 @@ import dev.retcon.memory.Done;
 import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Provenance;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Recall;
@@ -48,6 +49,7 @@ public final class Retcon implements AutoCloseable {
     private final Kit kit;
     private final Saying saying;
     private final Remembering remembering;
+    private final Explaining explaining;
     private final ByHand byHand;
     private final Undoing undoing;
     private final Naming naming;
@@ -61,6 +63,7 @@ public final class Retcon implements AutoCloseable {
         this.kit = Kit.of(builder.pack == null ? RulePack.packed() : builder.pack, builder.clock, builder.language);
         this.saying = new Saying(kit);
         this.remembering = new Remembering(kit);
+        this.explaining = new Explaining(kit, remembering);
         this.byHand = new ByHand(kit, saying);
         this.undoing = new Undoing(kit);
         this.naming = new Naming(kit);
@@ -395,6 +398,17 @@ public final class Retcon implements AutoCloseable {
                     "limit", "limit is " + filter.limit() + ". Ask for 1 entry or more, or leave it out for all.");
         }
         return store.read(work -> remembering.page(work, filter));
+    }
+
+    /**
+     * Why an entry is as it is: what it replaced, what replaced it, each statement that touched it, and the rules that
+     * decided.
+     *
+     * @throws RetconException {@code no_such_entry}, of one that was forgotten too
+     */
+    public Provenance why(String owner, String entry) {
+        StatementCheck.owner(owner);
+        return store.read(work -> explaining.why(work, owner, entry));
     }
 
     @Override

@@ -4,16 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Outcome;
+import dev.retcon.memory.Provenance;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.Recollection;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Standing;
 import dev.retcon.memory.Statement;
+import dev.retcon.memory.Touch;
+import dev.retcon.memory.Touch.Did;
 import dev.retcon.store.Store;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -87,6 +92,7 @@ class AllStepsPropertyTest {
                         .isEqualTo(exported);
             }
             recalls(step);
+            hands.memory().forEach(entry -> explains(entry, retcon.why(Script.OWNER, entry.id())));
         }
 
         private void taken(AllSteps.Step step, Hands.Did did, List<Entry> before, List<Entry> after) {
@@ -147,6 +153,32 @@ class AllStepsPropertyTest {
                     assertThat(refused.code()).isEqualTo(Code.AMBIGUOUS_SUBJECT);
                 }
             }
+        }
+    }
+
+    private static void explains(Entry entry, Provenance why) {
+        String asked = "why " + entry.id() + ": " + why;
+        assertThat(why.remembered().entry()).as(asked).isEqualTo(entry);
+        assertThat(why.touches().get(0).did()).as(asked).isEqualTo(Did.BROUGHT);
+        assertThat(why.touches().get(0).statement()).as(asked).isEqualTo(entry.statement());
+        for (Touch touch : why.touches().subList(1, why.touches().size())) {
+            assertThat(touch.did()).as(asked).isNotEqualTo(Did.BROUGHT);
+        }
+        for (Touch touch : why.touches()) {
+            assertThat(touch.byHand() == Hand.MOVE).as(asked).isEqualTo(touch.did() == Did.MOVED);
+            assertThat(touch.rules().isEmpty()).as(asked).isEqualTo(touch.byHand() == Hand.MOVE);
+            if (touch.did() == Did.ENDED && entry.isCurrent()) {
+                assertThat(touch.standing()).as("it is current again, " + asked).isEqualTo(Standing.UNDONE);
+            }
+        }
+        if (entry.ending() != null && entry.ending().by() != null) {
+            assertThat(why.touches())
+                    .as("what ended it, " + asked)
+                    .anyMatch(touch -> touch.statement().equals(entry.ending().by())
+                            && (touch.did() == Did.ENDED || touch.did() == Did.BROUGHT));
+        }
+        for (Entry replaced : why.replaced()) {
+            assertThat(entry.replaces()).as(asked).contains(replaced.id());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.retcon;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,9 +10,12 @@ import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Outcome;
+import dev.retcon.memory.Remembered;
+import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
 import dev.retcon.memory.Statement;
+import dev.retcon.memory.Touch;
 import dev.retcon.store.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -184,13 +188,57 @@ class ErasureTest {
         List<String> gone = new ArrayList<>(mira.ofSubject());
         gone.remove(mira.of("Ended"));
 
+        List<Remembered> before = retcon.memory(MemoryFilter.of("ana").about(mira.of("Subject")));
+
         retcon.erase("ana", mira.of("Alias"));
 
         assertThat(found(gone)).isEmpty();
         isThere(kael);
+        explainsWithout("ana", gone);
+        assertThat(before).isNotEmpty();
+        for (Remembered each : before) {
+            assertThatThrownBy(() -> retcon.why("ana", each.entry().id()))
+                    .isInstanceOfSatisfying(
+                            RetconException.class,
+                            refused -> assertThat(refused.code()).isEqualTo(RetconException.Code.NO_SUCH_ENTRY));
+        }
         reopen();
         assertThat(found(gone)).isEmpty();
         isThere(kael);
+    }
+
+    /** Of every entry that is left it is said why it is as it is, without some words. */
+    private void explainsWithout(String owner, List<String> gone) {
+        List<Remembered> left = retcon.memory(MemoryFilter.of(owner));
+        assertThat(left).isNotEmpty();
+        for (Remembered each : left) {
+            assertThat(retcon.why(owner, each.entry().id()).toString())
+                    .as("why %s", each.entry().id())
+                    .doesNotContain(gone);
+        }
+    }
+
+    /** A subject that was one of the options is in no answer that is shown. */
+    @Test
+    void anErasedSubjectIsNotShownAsAnAnswerEither() {
+        retcon.say(Statement.mention("ana", "Qmirazy", "home", "a tower"));
+        retcon.say(Statement.mention("ana", "Qkaelzy", "home", "a ship"));
+        retcon.alias("ana", "Qmirazy", "Captain");
+        retcon.alias("ana", "Qkaelzy", "Captain");
+        assertThat(retcon.say(Statement.mention("ana", "Captain", "likes", "storms"))
+                        .outcome())
+                .isEqualTo(Outcome.ASKED);
+        String storms = retcon.answer(Answer.toNewest("ana", "Qkaelzy")).saved().id();
+        assertThat(retcon.why("ana", storms).touches().get(0).answered())
+                .extracting(Touch.Answered::option)
+                .containsExactly("Qkaelzy");
+
+        retcon.erase("ana", "Qmirazy");
+
+        explainsWithout("ana", List.of("Qmirazy"));
+        assertThat(retcon.why("ana", storms).touches().get(0).answered())
+                .singleElement()
+                .satisfies(answered -> assertThat(answered.settled().rules()).isNotEmpty());
     }
 
     /** But for what was forgotten, and what is kept as a key only. */
@@ -207,6 +255,7 @@ class ErasureTest {
         fill("ana", ana);
         fill("bo", new Words("Qbo"));
         JsonNode kept = retcon.exported("ana", null);
+        explainsWithout("ana", ana.of("Gone", "Nothing"));
 
         retcon.erase("bo", null);
 

@@ -156,6 +156,12 @@ class ForgettingPropertyTest {
             assertThat(words().stream().filter(exported::contains))
                     .as("forgotten words in what is kept, %s:\n%s", when, exported)
                     .isEmpty();
+            for (Entry entry : hands.memory()) {
+                String why = retcon.why(Script.OWNER, entry.id()).toString();
+                assertThat(words().stream().filter(why::contains))
+                        .as("forgotten words in why %s is as it is, %s:\n%s", entry.id(), when, why)
+                        .isEmpty();
+            }
         }
 
         void nothingComesBack(AllSteps script) {

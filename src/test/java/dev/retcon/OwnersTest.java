@@ -86,6 +86,12 @@ class OwnersTest {
         for (String other : othersThan(owner)) {
             assertThat(memory(other)).isEmpty();
             assertThat(retcon.memory(MemoryFilter.of(other).about("Mira"))).isEmpty();
+            for (Entry entry : memory(owner)) {
+                assertThatThrownBy(() -> retcon.why(other, entry.id()))
+                        .isInstanceOfSatisfying(
+                                RetconException.class,
+                                refused -> assertThat(refused.code()).isEqualTo(RetconException.Code.NO_SUCH_ENTRY));
+            }
             assertThat(retcon.questions(other, null)).isEmpty();
             assertThat(retcon.questions(other, QuestionStatus.OPEN)).isEmpty();
             assertThat(retcon.recall(Recall.of(other, "Mira", "eye color")).isUnknown())

@@ -56,6 +56,7 @@ class PortingPropertyTest {
 
     private static void compare(AllSteps script, Hands hands, Side from, Side to) {
         for (Entry entry : hands.memory()) {
+            assertThat(to.why(entry.id())).as("why %s", entry.id()).isEqualTo(from.why(entry.id()));
             for (Scope place : List.of(Scope.EVERYWHERE, Scope.parse("scope", "story:ball/arc:two/scene:attic"))) {
                 assertThat(to.recalled(entry.detail(), place)).isEqualTo(from.recalled(entry.detail(), place));
             }
@@ -84,6 +85,10 @@ class PortingPropertyTest {
             return List.of(
                     outcome(() -> ResultJson.recollection(retcon.recall(now), Objects::toString)),
                     outcome(() -> ResultJson.recollection(retcon.recall(then), Objects::toString)));
+        }
+
+        String why(String entry) {
+            return outcome(() -> ResultJson.provenance(retcon.why(owner, entry)));
         }
 
         String said(Statement statement) {

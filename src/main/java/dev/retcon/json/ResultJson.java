@@ -9,13 +9,16 @@ import dev.retcon.memory.Done;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Holds;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Provenance;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Recollection;
 import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RuleFired;
+import dev.retcon.memory.Standing;
 import dev.retcon.memory.Status;
+import dev.retcon.memory.Touch;
 import java.util.List;
 import java.util.function.Function;
 
@@ -98,14 +101,62 @@ public final class ResultJson {
 
     public static ArrayNode memory(List<Remembered> remembered) {
         ArrayNode list = NODES.arrayNode();
-        for (Remembered each : remembered) {
-            ObjectNode node = list.addObject();
-            node.setAll(EntryJson.write(each.entry()));
-            if (each.question() != null) {
-                put(node, "question", each.question().id());
-            }
-        }
+        remembered.forEach(each -> list.add(remembered(each)));
         return list;
+    }
+
+    private static ObjectNode remembered(Remembered remembered) {
+        ObjectNode node = EntryJson.write(remembered.entry());
+        if (remembered.question() != null) {
+            put(node, "question", remembered.question().id());
+        }
+        return node;
+    }
+
+    public static ObjectNode provenance(Provenance why) {
+        ObjectNode node = NODES.objectNode();
+        node.set("entry", remembered(why.remembered()));
+        node.set("replaced", entries(why.replaced()));
+        if (why.remembered().replacedBy() != null) {
+            node.set("replacedBy", EntryJson.write(why.remembered().replacedBy()));
+        }
+        ArrayNode statements = node.putArray("statements");
+        why.touches().forEach(touch -> statements.add(touch(touch)));
+        return node;
+    }
+
+    private static ObjectNode touch(Touch touch) {
+        ObjectNode node = NODES.objectNode();
+        put(node, "statement", touch.statement());
+        put(node, "did", touch.did());
+        put(node, "intent", touch.intent());
+        put(node, "byHand", touch.byHand());
+        put(node, "wording", touch.wording());
+        put(node, "statedAt", touch.statedAt());
+        put(node, "recordedAt", touch.recordedAt());
+        put(node, "message", touch.message());
+        put(node, "outcome", touch.outcome());
+        if (touch.standing() != Standing.STANDS) {
+            put(node, "standing", touch.standing());
+        }
+        node.set("rules", rules(touch.rules()));
+        put(node, "pack", touch.pack());
+        if (!touch.answered().isEmpty()) {
+            ArrayNode answered = node.putArray("answered");
+            touch.answered().forEach(each -> answered.add(answered(each)));
+        }
+        return node;
+    }
+
+    private static ObjectNode answered(Touch.Answered answered) {
+        ObjectNode node = NODES.objectNode();
+        put(node, "question", answered.question());
+        put(node, "kind", answered.kind());
+        put(node, "option", answered.option());
+        put(node, "at", answered.settled().at());
+        node.set("rules", rules(answered.settled().rules()));
+        put(node, "pack", answered.settled().pack());
+        return node;
     }
 
     public static ObjectNode question(Question question, Function<Question, String> text) {

@@ -34,6 +34,7 @@ public final class Steps {
             Map.entry("questions", Steps::questions),
             Map.entry("answer", Steps::answer),
             Map.entry("memory", Steps::memory),
+            Map.entry("why", Steps::why),
             Map.entry("edit", HandSteps::edit),
             Map.entry("move", HandSteps::move),
             Map.entry("lock", HandSteps::lock),
@@ -160,6 +161,11 @@ public final class Steps {
                 fields.word("status", Status.class),
                 fields.text("after"),
                 fields.parsed("limit", Steps::limit))));
+    }
+
+    private static JsonNode why(Retcon retcon, Node object) {
+        FieldReader fields = FieldReader.of("why", object, "owner", "entry");
+        return ResultJson.provenance(retcon.why(fields.required("owner"), fields.required("entry")));
     }
 
     private static Integer limit(String field, String text) {

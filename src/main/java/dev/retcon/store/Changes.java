@@ -55,6 +55,16 @@ public final class Changes {
                 .toList();
     }
 
+    /** What touched an entry, in the order in which it did. */
+    public List<Touched> touching(String owner, String entry) {
+        return session.createSelectionQuery(Queries.CHANGES_OF_ENTRY, ChangeRow.class)
+                .setParameter("owner", owner)
+                .setParameter("entry", entry)
+                .getResultStream()
+                .map(row -> new Touched(row.statement, row.before == null, row.said != null))
+                .toList();
+    }
+
     /** Takes back that a statement said entries again. */
     public void unsay(String owner, String statement) {
         rows(owner, statement).stream()

@@ -82,6 +82,7 @@ final class Queries {
     static final String OF_MESSAGE = "from StatementRow s where s.message = :message and s.id.owner = :owner"
             + " order by s.recordedAt desc, s.id.id desc";
     static final String CHANGES = "from ChangeRow c where c.statement = :statement and c.owner = :owner order by c.id";
+    static final String CHANGES_OF_ENTRY = "from ChangeRow c where c.entry = :entry and c.owner = :owner order by c.id";
     static final String UNSAY =
             "delete from ConfirmationRow c where c.owner = :owner and c.entry = :entry and c.at = :at";
     static final String SAID = "from ConfirmationRow c where c.owner = :owner and c.entry = :entry order by c.id";

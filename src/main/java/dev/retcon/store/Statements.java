@@ -4,8 +4,11 @@ import dev.retcon.json.SnapshotJson;
 import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.Statement;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.hibernate.StatelessSession;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,13 @@ public final class Statements {
     public Optional<Told> find(String owner, String id) {
         return Optional.ofNullable(session.get(StatementRow.class, new OwnedId(owner, id)))
                 .map(StatementRow::told);
+    }
+
+    /** Those of some statements that there are, by their ids. */
+    public Map<String, Told> find(String owner, Collection<String> ids) {
+        return ById.rows(session, StatementRow.class, owner, ids).stream()
+                .map(StatementRow::told)
+                .collect(Collectors.toMap(Told::id, told -> told));
     }
 
     /** Keeps a statement and its answer. */

@@ -372,10 +372,7 @@ public final class Work {
 
     /** Those of some entries that there are, by their ids. */
     public Map<String, Entry> entries(String owner, Collection<String> ids) {
-        List<OwnedId> keys =
-                ids.stream().distinct().map(id -> new OwnedId(owner, id)).toList();
-        return session.getMultiple(EntryRow.class, keys).stream()
-                .filter(Objects::nonNull)
+        return ById.rows(session, EntryRow.class, owner, ids).stream()
                 .map(row -> row.entry(List.of()))
                 .collect(Collectors.toMap(Entry::id, entry -> entry));
     }

@@ -73,18 +73,38 @@ final class Expectations {
             "error",
             "attribute",
             "category");
+    private static final Set<String> WHY = Set.of("entry", "replaced", "replacedBy", "statements", "error");
+    private static final Set<String> TOUCH = Set.of(
+            "statement",
+            "did",
+            "intent",
+            "byHand",
+            "wording",
+            "statedAt",
+            "recordedAt",
+            "message",
+            "outcome",
+            "standing",
+            "rules",
+            "pack",
+            "answered");
+    private static final Set<String> ANSWERED = Set.of("question", "kind", "option", "at", "rules", "pack");
     private static final Set<String> RULE = Set.of("id", "name", "file", "line", "role");
     private static final Set<String> ERROR = Set.of("code", "field", "message");
     private static final Set<String> ONLY_ERROR = Set.of("error");
-    private static final Map<String, Set<String>> INSIDE = Map.of(
-            "saved", ENTRY,
-            "replaced", ENTRY,
-            "kept", ENTRY,
-            "changed", ENTRY,
-            "question", QUESTION,
-            "rules", RULE,
-            "details", RECALL,
-            "error", ERROR);
+    private static final Map<String, Set<String>> INSIDE = Map.ofEntries(
+            Map.entry("saved", ENTRY),
+            Map.entry("replaced", ENTRY),
+            Map.entry("replacedBy", ENTRY),
+            Map.entry("entry", ENTRY),
+            Map.entry("kept", ENTRY),
+            Map.entry("changed", ENTRY),
+            Map.entry("question", QUESTION),
+            Map.entry("rules", RULE),
+            Map.entry("details", RECALL),
+            Map.entry("statements", TOUCH),
+            Map.entry("answered", ANSWERED),
+            Map.entry("error", ERROR));
 
     private Expectations() {}
 
@@ -94,6 +114,7 @@ final class Expectations {
             case "say", "answer" -> check(file, "a resolution", expect, RESOLUTION);
             case "recall" -> check(file, "a recall", expect, RECALL);
             case "memory" -> list(file, "an entry", expect, ENTRY);
+            case "why" -> check(file, "why", expect, WHY);
             case "questions" -> list(file, "a question", expect, QUESTION);
             case FixtureReader.RESTART ->
                 throw new FixtureException(file, expect.line(), "restart gives nothing to expect. Leave it out.");

@@ -103,6 +103,8 @@ class OwnersTest {
             assertThat(work.lastRecorded(owner)).contains(Some.minute(number(owner)));
             assertThat(work.statements().find(owner, "s-1"))
                     .contains(Some.told(owner, "s-1", Some.minute(number(owner))));
+            assertThat(work.statements().find(owner, List.of("s-1", "s-2")))
+                    .isEqualTo(Map.of("s-1", Some.told(owner, "s-1", Some.minute(number(owner)))));
             assertThat(work.questions(owner, null)).containsExactly(question(owner));
             assertThat(work.question(owner, "q-1")).contains(question(owner));
             assertThat(work.newestOpen(owner)).contains(question(owner));
@@ -125,6 +127,8 @@ class OwnersTest {
             assertThat(work.stories(owner)).isEmpty();
             assertThat(work.lastRecorded(owner)).isEmpty();
             assertThat(work.statements().find(owner, "s-1")).isEmpty();
+            assertThat(work.statements().find(owner, List.of("s-1"))).isEmpty();
+            assertThat(work.changes().touching(owner, "e-1")).isEmpty();
             assertThat(work.questions(owner, null)).isEmpty();
             assertThat(work.question(owner, "q-1")).isEmpty();
             assertThat(work.newestOpen(owner)).isEmpty();

@@ -132,6 +132,11 @@ class QueryPlanTest {
                         "MARK_OF_DETAIL"),
                 new Asked("declined", work -> work.declined(DETAIL), "QUESTION_OF_DETAIL"),
                 new Asked("changes", work -> work.changes().of("ana", "s-1"), "CHANGE_OF_STATEMENT"),
+                new Asked("touching", work -> work.changes().touching("ana", "e-1-1"), "CHANGE_OF_ENTRY"),
+                new Asked(
+                        "statements",
+                        work -> work.statements().find("ana", List.of("s-1-1", "s-1-2")),
+                        "STATEMENT_KEY"),
                 new Asked("ofMessage", work -> work.statements().ofMessage("ana", "m-1"), "STATEMENT_OF_MESSAGE"),
                 new Asked("named", work -> work.aliases().named("ana", NAME), "ALIAS_OF_OWNER"),
                 new Asked("subject", work -> work.subject("ana", "s1"), "ENTRY_SUBJECT_RECORDED"),
