@@ -57,9 +57,7 @@ public final class Retcon implements AutoCloseable {
 
     private Retcon(Builder builder) {
         this.ownsStore = builder.store == null;
-        this.store = builder.store != null
-                ? builder.store
-                : builder.folder == null ? Store.inMemory() : Store.in(builder.folder);
+        this.store = builder.store != null ? builder.store : builder.fresh();
         this.kit = Kit.of(builder.pack == null ? RulePack.packed() : builder.pack, builder.clock, builder.language);
         this.saying = new Saying(kit);
         this.remembering = new Remembering(kit);
@@ -83,6 +81,7 @@ public final class Retcon implements AutoCloseable {
     public static final class Builder {
         private @Nullable RulePack pack;
         private @Nullable Path folder;
+        private @Nullable String url;
         private @Nullable Store store;
         private Clock clock = Clock.systemUTC();
         private @Nullable String language;
@@ -107,6 +106,17 @@ public final class Retcon implements AutoCloseable {
         /** The folder of the database; left out, everything is kept in memory only. */
         public Builder store(Path newFolder) {
             this.folder = newFolder;
+            this.url = null;
+            return this;
+        }
+
+        /**
+         * A database on a PostgreSQL server, {@code jdbc:postgresql://host/database?user=…}. The driver and Flyway's module
+         * for it have to be there: {@code org.postgresql:postgresql}, {@code org.flywaydb:flyway-database-postgresql}.
+         */
+        public Builder store(String newUrl) {
+            this.url = newUrl;
+            this.folder = null;
             return this;
         }
 
@@ -128,10 +138,15 @@ public final class Retcon implements AutoCloseable {
             return this;
         }
 
+        private Store fresh() {
+            return url != null ? Store.at(url) : folder != null ? Store.in(folder) : Store.inMemory();
+        }
+
         /**
          * Opens the memory.
          *
-         * @throws dev.retcon.store.StoreException if another process has the folder open, or it cannot be written
+         * @throws dev.retcon.store.StoreException if another process has the folder open, or it cannot be written; if the
+         *     database on the server cannot
          */
         public Retcon open() {
             return new Retcon(this);

@@ -12,7 +12,7 @@ create table memory (
 
 create table entry (
     owner_name     varchar(200)   not null,
-    id             varchar(260)   not null,
+    id             varchar(260) ${to_the_letter} not null,
     detail_id      varchar(64)    not null,
     slot           varchar(64),
     category       varchar(20)    not null,
@@ -69,7 +69,7 @@ create index confirmation_of_entry on confirmation (owner_name, entry_id);
 
 create table question (
     owner_name     varchar(200)     not null,
-    id             varchar(260)     not null,
+    id             varchar(260) ${to_the_letter} not null,
     detail_id      varchar(64)      not null,
     statement_id   varchar(200),
     statement_text varchar(1000000) not null,
@@ -97,7 +97,7 @@ create index question_of_statement on question (owner_name, statement_id);
 
 create table statement (
     owner_name  varchar(200)      not null,
-    id          varchar(200)      not null,
+    id          varchar(200) ${to_the_letter} not null,
     content     varchar(1000000)  not null,
     answer      varchar(10000000) not null,
     message_id  varchar(200),
@@ -162,7 +162,7 @@ create index mark_of_detail on mark (owner_name, subject_mac, detail_mac);
 
 -- The keys of those hashes. Each owner has one; an imported memory brings its own along.
 create table secret (
-    secret     varchar(64)  not null,
+    secret     varchar(64) ${to_the_letter} not null,
     owner_name varchar(200) not null,
     constraint secret_key primary key (secret, owner_name)
 );

@@ -45,6 +45,7 @@ class RoomsTest {
                     "java.sql..",
                     "javax.sql..",
                     "org.hsqldb..",
+                    "org.postgresql..",
                     "org.flywaydb..",
                     "com.zaxxer..");
 

@@ -12,12 +12,16 @@ final class StoreOption {
 
     @Option(
             names = "--store",
-            paramLabel = "DIR",
+            paramLabel = "DIR|URL",
             defaultValue = "retcon-data",
-            description = "The folder of the database (default: ./${DEFAULT-VALUE}).")
-    private Path store = Path.of("retcon-data");
+            description = {
+                "The folder of the database (default: ./${DEFAULT-VALUE}),",
+                "or a PostgreSQL database: jdbc:postgresql://host/database?user=name."
+            })
+    private String store = "retcon-data";
 
     Retcon open() {
-        return Retcon.builder().rules(rules.pack()).store(store).open();
+        Retcon.Builder builder = Retcon.builder().rules(rules.pack());
+        return (store.startsWith("jdbc:") ? builder.store(store) : builder.store(Path.of(store))).open();
     }
 }

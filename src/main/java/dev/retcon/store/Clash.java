@@ -10,7 +10,6 @@ import org.hibernate.exception.LockAcquisitionException;
 /** Two transactions that met: one of them is undone by the database, and may be done again. */
 final class Clash {
     private static final int LONGEST_PAUSE_MILLIS = 20;
-    private static final String ROLLED_BACK = "40";
 
     private Clash() {}
 
@@ -23,9 +22,7 @@ final class Clash {
             if (each instanceof ConstraintViolationException broken && broken.getKind() == ConstraintKind.UNIQUE) {
                 return true;
             }
-            if (each instanceof SQLException sql
-                    && sql.getSQLState() != null
-                    && sql.getSQLState().startsWith(ROLLED_BACK)) {
+            if (each instanceof SQLException sql && SqlState.of(sql).isClash()) {
                 return true;
             }
         }

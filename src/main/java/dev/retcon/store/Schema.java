@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
@@ -14,20 +15,23 @@ final class Schema {
 
     private Schema() {}
 
-    static void migrate(DataSource source) throws SQLException {
+    static void migrate(DataSource source, Dialect dialect) throws SQLException {
         if (stands(source)) {
             return;
         }
         Flyway.configure()
                 .dataSource(source)
                 .locations("classpath:db/migration")
+                .placeholders(Map.of("to_the_letter", dialect.toTheLetter()))
                 .load()
                 .migrate();
     }
 
     private static boolean stands(DataSource source) throws SQLException {
         try (Connection connection = source.getConnection();
-                ResultSet tables = connection.getMetaData().getTables(null, null, "flyway_schema_history", null)) {
+                ResultSet tables = connection
+                        .getMetaData()
+                        .getTables(null, connection.getSchema(), "flyway_schema_history", null)) {
             if (!tables.next()) {
                 return false;
             }

@@ -6,19 +6,16 @@ import jakarta.persistence.PersistenceException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.hibernate.SessionFactory;
-import org.hibernate.StatelessSession;
-import org.hibernate.Transaction;
 import org.hibernate.cfg.Configuration;
 import org.hibernate.tool.schema.spi.SchemaManagementException;
-import org.jspecify.annotations.Nullable;
 
-/** The database of a memory. Safe for use by several threads; one process at a time may have a folder open. */
+/**
+ * The database of a memory. Safe for use by several threads; one process at a time may have a folder open, any number a
+ * database on a server.
+ */
 public final class Store implements AutoCloseable {
     private static final int TRIES = 40;
     private static final int CONNECTIONS = 10;
@@ -26,41 +23,41 @@ public final class Store implements AutoCloseable {
     /** Seen by the tests, which look at the plans of the queries. */
     final SessionFactory sessions;
 
+    private final Dialect dialect;
     private final HikariDataSource source;
-    private final @Nullable FolderLock lock;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Store(String url, @Nullable FolderLock lock) {
-        this.lock = lock;
+    /** Seen by the tests, which bring connections of their own. */
+    Store(Dialect dialect) {
+        this.dialect = dialect;
         this.source = new HikariDataSource();
-        source.setJdbcUrl(url);
-        source.setUsername("SA");
-        source.setPassword("");
+        dialect.connect(source);
         source.setMaximumPoolSize(CONNECTIONS);
         source.setAutoCommit(false);
         source.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         try {
             prepare();
-            Schema.migrate(source);
+            Schema.migrate(source, dialect);
             this.sessions = configuration().buildSessionFactory();
+            dialect.refuseAfterFailure();
         } catch (SchemaManagementException e) {
-            source.close();
+            abandon(e);
             throw new StoreException(
-                    "The store was made by another version of this program (" + e.getMessage()
-                            + "). Open it with that one, or name another folder.",
+                    "The store was made by another version of this program (" + StoreException.reason(e)
+                            + "). Open it with that one, or name another " + dialect.place() + ".",
                     e);
         } catch (SQLException | RuntimeException e) {
-            source.close();
+            abandon(e);
             throw new StoreException(
-                    "The store " + url + " cannot be opened: " + e.getMessage()
-                            + ". Mend what it names, or name another folder.",
+                    "The store " + dialect.name() + " cannot be opened: " + StoreException.reason(e)
+                            + ". Mend what it names, or name another " + dialect.place() + ".",
                     e);
         }
     }
 
     /** A fresh database in memory, gone when it is closed. */
     public static Store inMemory() {
-        return new Store("jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc", null);
+        return new Store(Hsqldb.inMemory());
     }
 
     /**
@@ -69,29 +66,28 @@ public final class Store implements AutoCloseable {
      * @throws StoreException if another store has it open, or it cannot be written
      */
     public static Store in(Path folder) {
-        String path = folder.toAbsolutePath().resolve("memory").toString();
-        if (path.indexOf(';') >= 0 || path.contains("${")) {
-            throw new StoreException("HSQLDB cannot keep a database in " + folder
-                    + ": the path holds \";\" or \"${\". Name another folder.");
-        }
-        FolderLock lock = FolderLock.take(folder);
-        try {
-            return new Store(
-                    "jdbc:hsqldb:file:" + path
-                            + ";hsqldb.tx=mvcc;hsqldb.default_table_type=cached;hsqldb.write_delay=false"
-                            + ";hsqldb.lock_file=false;shutdown=false",
-                    lock);
-        } catch (RuntimeException e) {
-            lock.close();
-            throw e;
-        }
+        return new Store(Hsqldb.in(folder));
     }
 
-    /** HSQLDB pads what it compares with spaces unless told otherwise; owners compare to the letter. */
+    /**
+     * A database on a PostgreSQL server; its tables are made if they are not there. The drivers are no dependency of this
+     * library's: {@code org.postgresql:postgresql} and {@code org.flywaydb:flyway-database-postgresql} have to be there.
+     *
+     * @param jdbcUrl {@code jdbc:postgresql://host:5432/database?user=…}; what else may stand in it, the driver says
+     * @throws StoreException if it cannot be reached, or written
+     */
+    public static Store at(String jdbcUrl) {
+        if (!jdbcUrl.startsWith(Postgres.PREFIX)) {
+            throw new StoreException("\"" + jdbcUrl.replaceFirst("//.*", "//…")
+                    + "\" is no address of a PostgreSQL database. Name one as jdbc:postgresql://host/database, or a"
+                    + " folder.");
+        }
+        return new Store(new Postgres(jdbcUrl));
+    }
+
     private void prepare() throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET DATABASE COLLATION SQL_TEXT NO PAD");
+        try (Connection connection = source.getConnection()) {
+            dialect.prepare(connection);
             connection.commit();
         }
     }
@@ -101,30 +97,35 @@ public final class Store implements AutoCloseable {
         configuration.getProperties().put("hibernate.connection.datasource", source);
         configuration.setProperty("hibernate.hbm2ddl.auto", "validate");
         configuration.setProperty("hibernate.connection.provider_disables_autocommit", "true");
-        for (Class<?> row : List.of(
-                MemoryRow.class,
-                EntryRow.class,
-                ConfirmationRow.class,
-                QuestionRow.class,
-                StatementRow.class,
-                ChangeRow.class,
-                AliasRow.class,
-                MarkRow.class,
-                SecretRow.class,
-                PlaceRow.class)) {
-            configuration.addAnnotatedClass(row);
-        }
+        Rows.ALL.forEach(configuration::addAnnotatedClass);
         return configuration;
+    }
+
+    /** Closes what was opened so far. */
+    private void abandon(Exception problem) {
+        try (HikariDataSource closing = source) {
+            dialect.close(closing);
+        } catch (SQLException | RuntimeException e) {
+            problem.addSuppressed(e);
+        }
+    }
+
+    /** As {@link #write(Function, Doubt)}, of what shows in the memory when it was kept. */
+    public <T> T write(Function<Work, T> work) {
+        return write(work, Doubt.LOOK);
     }
 
     /**
      * Does work in one transaction; returns when it is committed. Where it meets another transaction, it is done again.
      *
+     * @param doubt what to say where it is not known whether it was committed
      * @throws RetconException as the work throws it, as any exception of its own; nothing is kept then
-     * @throws StoreException if it cannot be written
+     * @throws StoreException if it cannot be written; {@link StoreException#kept()} says whether that is sure
      */
-    public <T> T write(Function<Work, T> work) {
-        return repeatedly(work, false);
+    public <T> T write(Function<Work, T> work, Doubt doubt) {
+        return repeatedly(
+                () -> new Transacting(source, sessions, dialect).write(work, doubt),
+                "The store cannot be written: %s. Nothing was kept; mend what it names and send the step again.");
     }
 
     /**
@@ -133,62 +134,45 @@ public final class Store implements AutoCloseable {
      * @throws StoreException if it cannot be read
      */
     public <T> T read(Function<Work, T> work) {
-        return repeatedly(work, true);
+        return repeatedly(
+                () -> new Transacting(source, sessions, dialect).read(work),
+                "The store cannot be read: %s. Mend what it names and ask again.");
     }
 
-    private <T> T repeatedly(Function<Work, T> work, boolean readOnly) {
+    private interface Attempt<T> {
+        T make() throws SQLException;
+    }
+
+    private <T> T repeatedly(Attempt<T> attempt, String failure) {
         for (int tried = 1; ; tried++) {
             if (closed.get()) {
                 throw new StoreException("The store is closed. Open it again.");
             }
+            dialect.refuseAfterFailure();
             try {
-                return transaction(work, readOnly);
-            } catch (PersistenceException e) {
+                return attempt.make();
+            } catch (SQLException | PersistenceException e) {
                 if (!Clash.is(e) || tried == TRIES) {
-                    throw new StoreException(
-                            "The store cannot be " + (readOnly ? "read: " : "written: ") + e.getMessage()
-                                    + ". Nothing was kept; mend what it names and send the step again.",
-                            e);
+                    throw new StoreException(failure.formatted(StoreException.reason(e)), e);
                 }
                 Clash.pause();
             }
         }
     }
 
-    private <T> T transaction(Function<Work, T> work, boolean readOnly) {
-        try (StatelessSession session = sessions.openStatelessSession()) {
-            Transaction transaction = session.beginTransaction();
-            try {
-                if (readOnly) {
-                    session.doWork(Store::seeOneMoment);
-                }
-                T result = work.apply(new Work(session));
-                transaction.commit();
-                return result;
-            } finally {
-                if (transaction.isActive()) {
-                    transaction.rollback();
-                }
-            }
-        }
-    }
-
-    /** The pool sets both back when the connection returns. */
-    private static void seeOneMoment(Connection connection) throws SQLException {
-        connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-        connection.setReadOnly(true);
-    }
-
-    /** Rewrites the files of the database, so that nothing of what was deleted stays in them. */
+    /**
+     * Rewrites the files of the database, so that nothing of what was deleted stays in them.
+     *
+     * @throws StoreException if it cannot; what was deleted stays so
+     */
     public void compact() {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CHECKPOINT DEFRAG");
-            connection.commit();
+        try (Connection connection = source.getConnection()) {
+            dialect.compact(connection);
         } catch (SQLException e) {
-            throw new StoreException(
+            throw StoreException.afterwards(
                     "What was erased is gone from the memory, but may still stand in the database's files: "
-                            + e.getMessage() + ". Close the store and open it again, then erase once more.",
+                            + StoreException.reason(e)
+                            + ". Close the store and open it again, then erase once more.",
                     e);
         }
     }
@@ -209,19 +193,12 @@ public final class Store implements AutoCloseable {
         }
         try (HikariDataSource closing = source) {
             sessions.close();
-            try (Connection connection = closing.getConnection();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("SHUTDOWN");
-            }
+            dialect.close(closing);
         } catch (SQLException e) {
-            throw new StoreException(
-                    "The store cannot be closed cleanly: " + e.getMessage()
+            throw StoreException.afterwards(
+                    "The store cannot be closed cleanly: " + StoreException.reason(e)
                             + ". What was written is kept; open it again to mend it.",
                     e);
-        } finally {
-            if (lock != null) {
-                lock.close();
-            }
         }
     }
 }

@@ -461,17 +461,7 @@ public final class Work {
     }
 
     void clear() {
-        for (Class<?> row : List.of(
-                ConfirmationRow.class,
-                EntryRow.class,
-                QuestionRow.class,
-                StatementRow.class,
-                ChangeRow.class,
-                AliasRow.class,
-                MarkRow.class,
-                SecretRow.class,
-                PlaceRow.class,
-                MemoryRow.class)) {
+        for (Class<?> row : Rows.ALL) {
             session.createMutationQuery("delete from " + row.getSimpleName()).executeUpdate();
         }
     }

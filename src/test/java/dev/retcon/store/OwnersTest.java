@@ -12,21 +12,30 @@ import java.util.List;
 import java.util.Map;
 import org.hibernate.StatelessSession;
 import org.hibernate.Transaction;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Owners compare to the letter: no read gives one what is another's, even under the same ids. */
+@ParameterizedClass
+@EnumSource(Database.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OwnersTest {
     static final List<String> OWNERS = List.of("ana", "ana ", "Ana", " ana", "ana\u200b", "äna", "a\u0308na");
 
-    private final Store store = Store.inMemory();
+    @Parameter
+    private Database database;
 
-    @BeforeAll
-    void fill() {
+    private Store store;
+
+    @BeforeParameterizedClassInvocation
+    void open() {
+        store = database.fresh();
         for (String owner : OWNERS) {
             Some.write(store, work -> {
                 work.lock(owner);
@@ -75,7 +84,7 @@ class OwnersTest {
         return Name.of("subject", "Mira " + OWNERS.indexOf(owner));
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     void close() {
         store.close();
     }

@@ -15,28 +15,40 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What each read gives, and in which order; ids run against the order of time on purpose. */
+@ParameterizedClass
+@EnumSource(Database.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReadingTest {
     private static final Detail EYES = Some.eyes("ana");
     private static final Detail HAIR = Some.detail("ana", "MIRA", "Hair");
     private static final Detail NOISE = Some.detail("ana", "Zed", "Eye_Color");
 
-    private final Store store = Store.inMemory();
+    @Parameter
+    private Database database;
+
+    private Store store;
+
+    @BeforeParameterizedClassInvocation
+    void open() {
+        store = database.fresh();
+    }
 
     @AfterEach
     void clear() {
         store.clear();
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     void close() {
         store.close();
     }

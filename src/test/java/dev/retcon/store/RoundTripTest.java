@@ -31,15 +31,20 @@ import dev.retcon.resolve.DetailMemory;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written is read again, field by field and to the letter. */
+@ParameterizedClass
+@EnumSource(Database.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RoundTripTest {
     private static final String WORDING = "No,\n\tshe said: \"grün\" — 綠色 🙂👩‍🚀; 100% 'so' \\ \r\n ";
@@ -47,14 +52,22 @@ class RoundTripTest {
     private static final Detail DETAIL = new Detail(
             "Anä 🙂", Category.PREFERENCE, new Name("  MİRA_x ", "mira x"), new Name("Augenfarbe", "eye color"));
 
-    private final Store store = Store.inMemory();
+    @Parameter
+    private Database database;
+
+    private Store store;
+
+    @BeforeParameterizedClassInvocation
+    void open() {
+        store = database.fresh();
+    }
 
     @AfterEach
     void clear() {
         store.clear();
     }
 
-    @AfterAll
+    @AfterParameterizedClassInvocation
     void close() {
         store.close();
     }

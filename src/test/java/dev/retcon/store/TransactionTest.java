@@ -20,18 +20,40 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** All of a step is kept or none of it, and steps on one detail wait for each other. */
+@ParameterizedClass
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@EnumSource(Database.class)
 class TransactionTest {
     private static final Detail EYES = Some.eyes("ana");
     private static final int THREADS = 8;
     private static final int EACH = 50;
 
-    private final Store store = Store.inMemory();
+    @Parameter
+    private Database database;
+
+    private Store store;
+
+    @BeforeParameterizedClassInvocation
+    void open() {
+        store = database.fresh();
+    }
 
     @AfterEach
+    void clear() {
+        store.clear();
+    }
+
+    @AfterParameterizedClassInvocation
     void close() {
         store.close();
     }
@@ -300,10 +322,11 @@ class TransactionTest {
 
     @Test
     void aClosedStoreSaysSo() {
-        store.close();
-        store.close();
+        Store closed = database.fresh();
+        closed.close();
+        closed.close();
 
-        assertThatThrownBy(() -> store.read(work -> work.stories("ana")))
+        assertThatThrownBy(() -> closed.read(work -> work.stories("ana")))
                 .isInstanceOf(StoreException.class)
                 .hasMessage("The store is closed. Open it again.");
     }
