@@ -18,6 +18,7 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.StatementCheck;
 import dev.retcon.rules.RulePack;
+import dev.retcon.store.Doubt;
 import dev.retcon.store.Store;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -31,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * other.
  *
  * <p>Each method refuses what it cannot do with a {@link RetconException}, whose code is one of the contract's, and
- * stores nothing then.
+ * stores nothing then. Where the store fails, a {@link dev.retcon.store.StoreException} says whether the step was kept, or
+ * that it is not known, and how to find out.
  *
  * <pre>{@code
  * try (Retcon retcon = Retcon.open(Path.of("memory"))) {
@@ -160,13 +162,15 @@ public final class Retcon implements AutoCloseable {
 
     /**
      * Takes a statement in, decides it, and keeps the result. The same id with the same content gives the first answer
-     * again and changes nothing.
+     * again and changes nothing. A statement without an id gets one, under which it can be sent again.
      *
      * @throws RetconException {@code invalid}, {@code conflicting_id}, {@code rule_violation}
      */
     public Resolution say(Statement statement) {
         StatementCheck.check(statement);
-        return store.write(work -> saying.say(work, statement));
+        String id = statement.id() == null ? Saying.newId() : statement.id();
+        Statement named = statement.withId(id);
+        return store.write(work -> saying.say(work, named, id), Doubt.of(id));
     }
 
     /**
@@ -184,7 +188,7 @@ public final class Retcon implements AutoCloseable {
         if (answer.language() != null) {
             StatementCheck.language(answer.language());
         }
-        return store.write(work -> saying.answer(work, answer));
+        return store.write(work -> saying.answer(work, answer), Doubt.ANSWER);
     }
 
     /**
@@ -338,7 +342,7 @@ public final class Retcon implements AutoCloseable {
      */
     public Done erase(String owner, @Nullable String subject) {
         StatementCheck.owner(owner);
-        Done done = store.write(work -> porting.erase(work, owner, subject));
+        Done done = store.write(work -> porting.erase(work, owner, subject), Doubt.AGAIN);
         store.compact();
         return done;
     }

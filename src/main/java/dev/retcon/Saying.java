@@ -35,20 +35,18 @@ final class Saying {
         this.kit = kit;
     }
 
-    Resolution say(Work work, Statement statement) {
+    /** Takes in a statement that bears its id. */
+    Resolution say(Work work, Statement statement, String id) {
         String owner = statement.owner();
-        if (statement.id() != null) {
-            Optional<Told> told = work.statements().find(owner, statement.id());
-            if (told.isPresent()) {
-                return repeated(work, told.get(), statement);
-            }
+        Optional<Told> told = work.statements().find(owner, id);
+        if (told.isPresent()) {
+            return repeated(work, told.get(), statement);
         }
         Instant now = kit.change(work, owner);
         List<Name> bearers = Naming.bearers(work, owner, statement.subject());
         Name typed = Name.of("subject", statement.subject());
         Name subject = bearers.size() == 1 ? typed.comparedAs(bearers.get(0).key()) : typed;
         Detail detail = Resolver.detail(statement, subject, kit.vocabulary());
-        String id = statement.id() != null ? statement.id() : newId();
         Decision decision = kit.resolver().decide(statement, id, load(work, detail), bearers, now);
         return tell(work, decision, statement, id, detail, null, now);
     }

@@ -118,6 +118,41 @@ class RepeatedIdsTest {
         }
     }
 
+    /** The id that it was given is as good as one of the caller's own. */
+    @Test
+    void aStatementThatCameWithoutAnIdIsKnownUnderTheOneThatItGot() {
+        try (Store store = Store.inMemory()) {
+            Retcon retcon = Given.retcon(store);
+            for (Statement each : conversation()) {
+                Statement bare = each.withId(null);
+                Resolution first = retcon.say(bare);
+                List<Entry> before = memory(retcon);
+                assertThat(retcon.say(bare.withId(first.statement()))).isEqualTo(first);
+                assertThat(memory(retcon)).isEqualTo(before);
+                assertThatThrownBy(
+                                () -> retcon.say(bare.withId(first.statement()).worded("otherwise")))
+                        .isInstanceOfSatisfying(
+                                RetconException.class,
+                                refused -> assertThat(refused.code()).isEqualTo(RetconException.Code.CONFLICTING_ID));
+            }
+        }
+    }
+
+    /** Its question bears it too. */
+    @Test
+    void aQuestionIsAnsweredByTheIdThatItsStatementGot() {
+        try (Store store = Store.inMemory()) {
+            Retcon retcon = Given.retcon(store);
+            retcon.say(Statement.mention("ana", "Mira", "eye color", "blue"));
+            Resolution asked = retcon.say(
+                    Statement.correct("ana", "Mira", "eye color", "grey").inContext(BALL));
+            Resolution answered = retcon.answer(new Answer("ana", null, asked.statement(), "story", null));
+
+            assertThat(answered.statement()).isEqualTo(asked.statement());
+            assertThat(retcon.undo("ana", asked.statement()).changed()).hasSize(1);
+        }
+    }
+
     static Stream<Statement> otherContents() {
         return Stream.of(
                 Statement.mention("ana", "Mira", "eye color", "green").withId("full"),
