@@ -10,6 +10,8 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -43,12 +45,16 @@ public final class Main {
     static final int BROKEN_RULES = 3;
     static final int NO_STORE = 4;
 
+    /** The driver's own log; what it throws says the same. */
+    private static final Logger DRIVER = Logger.getLogger("org.postgresql");
+
     private Main() {}
 
     /** Runs a command and leaves with its exit code. */
     public static void main(String[] arguments) {
         System.setProperty("org.jboss.logging.provider", "slf4j");
         System.setProperty("hsqldb.reconfig_logging", "false");
+        DRIVER.setLevel(Level.OFF);
         PrintStream out = new PrintStream(
                 new java.io.FileOutputStream(java.io.FileDescriptor.out), false, StandardCharsets.UTF_8);
         PrintStream err =

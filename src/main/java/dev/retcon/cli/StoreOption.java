@@ -16,7 +16,7 @@ final class StoreOption {
             defaultValue = "retcon-data",
             description = {
                 "The folder of the database (default: ./${DEFAULT-VALUE}),",
-                "or a PostgreSQL database: jdbc:postgresql://host/database?user=name."
+                "or a database: jdbc:postgresql://host/name?user=me."
             })
     private String store = "retcon-data";
 

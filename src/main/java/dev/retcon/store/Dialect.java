@@ -7,7 +7,7 @@ import java.sql.SQLException;
 
 /** What differs between the databases that a memory can be kept in. Safe for use by several threads. */
 interface Dialect {
-    /** How the database is called in what is said about it; no password stands in it. */
+    /** Where the store is, {@code in …} or {@code at …}; no password stands in it. */
     String name();
 
     /** What to name instead where it cannot be opened: another … */
@@ -28,6 +28,13 @@ interface Dialect {
      * @throws StoreException if there was one
      */
     void refuseAfterFailure();
+
+    /**
+     * Looks whether a commit would be one.
+     *
+     * @throws SQLException if the database would roll back, and not say so
+     */
+    void beforeCommit(Connection connection) throws SQLException;
 
     /**
      * Looks whether what was just committed is kept.

@@ -2,6 +2,7 @@ package dev.retcon.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -11,16 +12,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The database that needs no server: in memory, or in the files of a folder that one store at a time has open. */
 final class Hsqldb implements Dialect {
+    private final String name;
     private final String url;
     private final @Nullable FolderLock lock;
+    private volatile @Nullable WatchedFiles files;
 
-    private Hsqldb(String url, @Nullable FolderLock lock) {
+    private Hsqldb(String name, String url, @Nullable FolderLock lock) {
+        this.name = name;
         this.url = url;
         this.lock = lock;
     }
 
     static Hsqldb inMemory() {
-        return new Hsqldb("jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc", null);
+        return new Hsqldb("in memory", "jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc", null);
     }
 
     /** @throws StoreException if another store has the folder open, or it cannot be written */
@@ -31,6 +35,7 @@ final class Hsqldb implements Dialect {
                     + ": the path holds \";\" or \"${\". Name another folder.");
         }
         return new Hsqldb(
+                "in " + folder,
                 "jdbc:hsqldb:file:" + path
                         + ";hsqldb.tx=mvcc;hsqldb.default_table_type=cached;hsqldb.write_delay=false"
                         + ";hsqldb.lock_file=false;shutdown=false",
@@ -39,7 +44,7 @@ final class Hsqldb implements Dialect {
 
     @Override
     public String name() {
-        return url;
+        return name;
     }
 
     @Override
@@ -57,6 +62,9 @@ final class Hsqldb implements Dialect {
     /** HSQLDB pads what it compares with spaces unless told otherwise; owners compare to the letter. */
     @Override
     public void prepare(Connection connection) throws SQLException {
+        if (lock != null) {
+            files = WatchedFiles.of(connection);
+        }
         execute(connection, "SET DATABASE COLLATION SQL_TEXT NO PAD");
     }
 
@@ -66,17 +74,56 @@ final class Hsqldb implements Dialect {
         return "";
     }
 
+    private @Nullable IOException failure() {
+        WatchedFiles watched = files;
+        return watched == null ? null : watched.failure();
+    }
+
+    /** What could not be written stands in memory all the same. */
     @Override
-    public void refuseAfterFailure() {}
+    public void refuseAfterFailure() {
+        IOException failure = failure();
+        if (failure != null) {
+            throw new StoreException(
+                    "The store has stopped, since its disk failed: " + StoreException.reason(failure)
+                            + ". What was acknowledged before is kept. Make room, close the store and open it again.",
+                    failure);
+        }
+    }
 
     @Override
-    public void confirm(Doubt doubt) {}
+    public void beforeCommit(Connection connection) {}
+
+    @Override
+    public void confirm(Doubt doubt) {
+        IOException failure = failure();
+        WatchedFiles watched = files;
+        if (failure == null || watched == null) {
+            return;
+        }
+        if (!watched.refusedHere()) {
+            throw StoreException.unknown(doubt, failure);
+        }
+        throw new StoreException(
+                "The store cannot be written: " + StoreException.reason(failure)
+                        + ". Nothing was kept. Make room, close the store and open it again, then send the step again.",
+                failure);
+    }
 
     @Override
     public void compact(Connection connection) throws SQLException {
-        execute(connection, "CHECKPOINT DEFRAG");
+        try {
+            execute(connection, "CHECKPOINT DEFRAG");
+        } catch (SQLException e) {
+            WatchedFiles watched = files;
+            if (watched != null) {
+                watched.failed(new IOException(StoreException.reason(e), e));
+            }
+            throw e;
+        }
     }
 
+    /** After a failure as if the power went: only what is on the disk counts. */
     @Override
     public void close(HikariDataSource pool) throws SQLException {
         try {
@@ -92,7 +139,7 @@ final class Hsqldb implements Dialect {
 
     private void shutDown(HikariDataSource pool) throws SQLException {
         try (Connection connection = pool.getConnection()) {
-            execute(connection, "SHUTDOWN");
+            execute(connection, failure() == null ? "SHUTDOWN" : "SHUTDOWN IMMEDIATELY");
         }
     }
 

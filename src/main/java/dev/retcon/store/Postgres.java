@@ -7,6 +7,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import org.postgresql.core.BaseConnection;
+import org.postgresql.core.TransactionState;
+import org.postgresql.util.PSQLState;
 
 /** A database of a PostgreSQL server. Its tables stand in the schema that the connection begins in. */
 final class Postgres implements Dialect {
@@ -21,6 +24,10 @@ final class Postgres implements Dialect {
     /** The address without its properties, among which a password may be. */
     @Override
     public String name() {
+        return "at " + shown(url);
+    }
+
+    static String shown(String url) {
         return url.replaceFirst("[?].*", "").replaceFirst("//[^/]*@", "//");
     }
 
@@ -31,6 +38,7 @@ final class Postgres implements Dialect {
 
     @Override
     public void connect(HikariConfig pool) {
+        pool.setDriverClassName("org.postgresql.Driver");
         pool.setJdbcUrl(url);
     }
 
@@ -52,6 +60,15 @@ final class Postgres implements Dialect {
 
     @Override
     public void refuseAfterFailure() {}
+
+    /** After a statement that failed, the server takes a commit for a rollback, and the driver does not say so. */
+    @Override
+    public void beforeCommit(Connection connection) throws SQLException {
+        if (connection.unwrap(BaseConnection.class).getTransactionState() == TransactionState.FAILED) {
+            throw new SQLException(
+                    "a statement of the transaction failed before", PSQLState.IN_FAILED_SQL_TRANSACTION.getState());
+        }
+    }
 
     @Override
     public void confirm(Doubt doubt) {}

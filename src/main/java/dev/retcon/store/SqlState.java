@@ -8,8 +8,6 @@ record SqlState(String code) {
     private static final String NOT_KNOWN = "40003";
     private static final String CONSTRAINT = "23";
     private static final String UNIQUE = "23505";
-    /** PostgreSQL's answer to a commit after a statement that failed. */
-    private static final String FAILED_BEFORE = "25P02";
     /** PostgreSQL's, of the tables; where its log cannot be written, the server stops and says nothing. */
     private static final String DISK_FULL = "53100";
 
@@ -24,6 +22,6 @@ record SqlState(String code) {
 
     /** Whether a commit that failed so has surely left nothing behind. */
     boolean isRolledBack() {
-        return isClash() || code.startsWith(CONSTRAINT) || code.equals(FAILED_BEFORE) || code.equals(DISK_FULL);
+        return isClash() || code.startsWith(CONSTRAINT) || code.equals(DISK_FULL);
     }
 }

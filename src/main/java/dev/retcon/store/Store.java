@@ -31,11 +31,11 @@ public final class Store implements AutoCloseable {
     Store(Dialect dialect) {
         this.dialect = dialect;
         this.source = new HikariDataSource();
-        dialect.connect(source);
         source.setMaximumPoolSize(CONNECTIONS);
         source.setAutoCommit(false);
         source.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         try {
+            dialect.connect(source);
             prepare();
             Schema.migrate(source, dialect);
             this.sessions = configuration().buildSessionFactory();
@@ -78,7 +78,7 @@ public final class Store implements AutoCloseable {
      */
     public static Store at(String jdbcUrl) {
         if (!jdbcUrl.startsWith(Postgres.PREFIX)) {
-            throw new StoreException("\"" + jdbcUrl.replaceFirst("//.*", "//…")
+            throw new StoreException("\"" + Postgres.shown(jdbcUrl)
                     + "\" is no address of a PostgreSQL database. Name one as jdbc:postgresql://host/database, or a"
                     + " folder.");
         }

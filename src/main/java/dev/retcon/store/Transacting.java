@@ -23,6 +23,7 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
     <T> T write(Function<Work, T> work, Doubt doubt) throws SQLException {
         return on(connection -> {
             T result = done(work, connection);
+            dialect.beforeCommit(connection);
             commit(connection, doubt);
             return result;
         });
@@ -36,7 +37,6 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
             connection.setReadOnly(true);
             T result = done(work, connection);
             dialect.refuseAfterFailure();
-            rollBack(connection);
             return result;
         });
     }
@@ -45,17 +45,13 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
         T of(Connection connection) throws SQLException;
     }
 
+    /** Of what was committed, there is nothing left to roll back. */
     private <T> T on(Use<T> use) throws SQLException {
         Connection connection = source.getConnection();
-        boolean done = false;
         try {
-            T result = use.of(connection);
-            done = true;
-            return result;
+            return use.of(connection);
         } finally {
-            if (!done) {
-                rollBack(connection);
-            }
+            rollBack(connection);
             giveBack(connection);
         }
     }
@@ -73,10 +69,8 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
             if (SqlState.of(e).isRolledBack()) {
                 throw e;
             }
-            source.evictConnection(connection);
             throw StoreException.unknown(doubt, e);
         } catch (RuntimeException e) {
-            source.evictConnection(connection);
             throw StoreException.unknown(doubt, e);
         }
         dialect.confirm(doubt);
@@ -88,7 +82,7 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
             connection.rollback();
         } catch (SQLException | RuntimeException e) {
             LOG.warn("A transaction could not be rolled back; its connection is given up.", e);
-            source.evictConnection(connection);
+            giveUp(connection);
         }
     }
 
@@ -97,7 +91,13 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
             connection.close();
         } catch (SQLException | RuntimeException e) {
             LOG.warn("A connection could not be given back; what was decided before stays so.", e);
-            source.evictConnection(connection);
+            giveUp(connection);
         }
+    }
+
+    /** A connection that was lost; those that were made before are not relied on either. */
+    private void giveUp(Connection connection) {
+        source.evictConnection(connection);
+        source.getHikariPoolMXBean().softEvictConnections();
     }
 }

@@ -26,10 +26,17 @@ public final class Player implements AutoCloseable {
     private static final Duration A_STEP = Duration.ofMinutes(1);
 
     private final RulePack pack;
-    private final Store store = Store.inMemory();
+    private final Store store;
 
+    /** Plays in memory. */
     public Player(RulePack pack) {
+        this(pack, Store.inMemory());
+    }
+
+    /** Plays in a store that is emptied for each case, and closed in the end. */
+    public Player(RulePack pack, Store store) {
         this.pack = pack;
+        this.store = store;
     }
 
     /** A clock that stands still until it is moved. */

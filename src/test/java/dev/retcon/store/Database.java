@@ -4,17 +4,22 @@ package dev.retcon.store;
 public enum Database {
     HSQLDB {
         @Override
-        public Store fresh() {
-            return Store.inMemory();
+        Dialect dialect() {
+            return Hsqldb.inMemory();
         }
     },
     POSTGRESQL {
         @Override
-        public Store fresh() {
-            return Store.at(PostgresServer.fresh());
+        Dialect dialect() {
+            return new Postgres(PostgresServer.fresh());
         }
     };
 
+    /** A database with nothing in it. */
+    abstract Dialect dialect();
+
     /** A store with nothing in it. */
-    public abstract Store fresh();
+    public Store fresh() {
+        return new Store(dialect());
+    }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -34,8 +35,10 @@ public final class PostgresServer {
     /** The name of a new database, which orders texts as people do, not by their bytes. */
     public static String freshDatabase() {
         String name = "memory_" + DATABASES.incrementAndGet();
-        onServer("create database " + name
-                + " template template0 encoding 'UTF8' locale_provider icu icu_locale 'en' locale 'C'");
+        execute(
+                "postgres",
+                "create database " + name
+                        + " template template0 encoding 'UTF8' locale_provider icu icu_locale 'en' locale 'C'");
         return name;
     }
 
@@ -60,12 +63,14 @@ public final class PostgresServer {
 
     /** Ends the connections to a database, as a server does that is stopped. */
     public static void disconnect(String database) {
-        onServer("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '" + database + "'");
+        execute(
+                "postgres",
+                "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '" + database + "'");
     }
 
-    /** Executes a statement beside all memories. */
-    static void onServer(String sql) {
-        try (Connection connection = Running.SERVER.getPostgresDatabase().getConnection();
+    /** Executes a statement beside the store. */
+    public static void execute(String database, String sql) {
+        try (Connection connection = DriverManager.getConnection(at(database));
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
@@ -73,17 +78,23 @@ public final class PostgresServer {
         }
     }
 
+    /** What a query gives that gives one text. */
+    static String asked(String database, String sql) {
+        try (Connection connection = DriverManager.getConnection(at(database));
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getString(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql, e);
+        }
+    }
+
     /** Where the server keeps the files of a database. */
     static Path files(String database) {
-        try (Connection connection = Running.SERVER.getPostgresDatabase().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet found = statement.executeQuery(
-                        "select current_setting('data_directory') || '/base/' || oid from pg_database where datname = '"
-                                + database + "'")) {
-            found.next();
-            return Path.of(found.getString(1));
-        } catch (SQLException e) {
-            throw new IllegalStateException(database, e);
-        }
+        return Path.of(asked(
+                database,
+                "select current_setting('data_directory') || '/base/' || oid from pg_database"
+                        + " where datname = current_database()"));
     }
 }
