@@ -22,14 +22,19 @@ record Seeds<S extends Shorter<S>>(LongFunction<S> script, BiConsumer<Store, S> 
 
     /** @param usually how many are played unless told otherwise */
     void hold(int usually) {
+        try (Store store = Store.inMemory()) {
+            hold(usually, store);
+        }
+    }
+
+    /** @param store is emptied before each script */
+    void hold(int usually, Store store) {
         int scripts = Integer.getInteger("retcon.scripts", usually);
         List<String> failures = new ArrayList<>();
-        try (Store store = Store.inMemory()) {
-            for (long seed = FIRST; seed < FIRST + scripts && failures.size() < FAILURES; seed++) {
-                S made = script.apply(seed);
-                if (problem(store, made) != null) {
-                    failures.add("seed " + seed + ": " + smallest(store, made));
-                }
+        for (long seed = FIRST; seed < FIRST + scripts && failures.size() < FAILURES; seed++) {
+            S made = script.apply(seed);
+            if (problem(store, made) != null) {
+                failures.add("seed " + seed + ": " + smallest(store, made));
             }
         }
         assertThat(failures).as("scripts that break a promise").isEmpty();

@@ -3,6 +3,7 @@ package dev.retcon.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retcon.rules.RulePack;
+import dev.retcon.store.Database;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,9 +26,19 @@ class SharedCasesTest {
 
     @Test
     void everyAcceptanceCasePasses() {
-        Assumptions.assumeTrue(Files.isDirectory(SHARED), "no acceptance cases stand beside the project");
-        List<Story> stories = FixtureReader.read(SHARED);
-        try (Player player = new Player(pack)) {
+        allPass(SHARED, Database.HSQLDB);
+    }
+
+    /** Those that the product is there for. */
+    @Test
+    void inPostgresToo() {
+        allPass(SHARED.resolve("seed.yaml"), Database.POSTGRESQL);
+    }
+
+    private void allPass(Path cases, Database database) {
+        Assumptions.assumeTrue(Files.exists(cases), "no acceptance cases stand beside the project");
+        List<Story> stories = FixtureReader.read(cases);
+        try (Player player = new Player(pack, database.fresh())) {
             assertThat(Report.of(stories, player, pack::firings).failures()).isEmpty();
         }
     }
