@@ -45,8 +45,8 @@ final class ByHand {
             throw new RetconException(
                     Code.STALE,
                     "version",
-                    "The entry is in version " + entry.version() + " by now, not " + version
-                            + ". Look at it again, then edit that one.");
+                    "version",
+                    Map.of("version", String.valueOf(entry.version()), "sent", String.valueOf(version)));
         }
         Statement edit = by(entry, value);
         String id = Saying.newId();
@@ -72,7 +72,7 @@ final class ByHand {
     Done move(Work work, EntryRef ref, Scope to) {
         Instant now = kit.change(work, ref.owner());
         Entry entry = current(work, ref, now);
-        refuseLocked(entry, "moved");
+        refuseLocked(entry, "moving");
         expire(work, entry.detail(), now);
         DetailMemory memory = work.load(entry.detail());
         Optional<Entry> there = memory.current().stream()
@@ -80,11 +80,12 @@ final class ByHand {
                 .filter(each -> !kit.vocabulary().holdsMany(entry.detail())
                         || each.value().same(entry.value()))
                 .findFirst();
+        if (entry.scope().equals(to)) {
+            throw new RetconException(Code.OCCUPIED, "to", "itself", Map.of("value", entry.value(), "to", to));
+        }
         if (there.isPresent()) {
             throw new RetconException(
-                    Code.OCCUPIED,
-                    "to",
-                    "\"" + there.get().value() + "\" stands at " + to + " already. Edit or forget that one first.");
+                    Code.OCCUPIED, "to", "scope", Map.of("value", there.get().value(), "to", to));
         }
         String id = Saying.newId();
         Entry moved = entry.moved(to);
@@ -100,7 +101,13 @@ final class ByHand {
         work.settle(kit.resolver().withdrawn(memory, Set.of(Spot.of(entry), Spot.of(moved)), null), kit.vocabulary());
         Statement asSaid = by(moved, moved.value().shown());
         work.statements().add(Told.moved(asSaid, moved, id, kit.pack().digest(), now));
-        return new Done("move", List.of(moved), List.of(), id, message("move", moved));
+        return new Done("move", List.of(moved), List.of(), id, kit.speech().moved(moved, elsewhere(memory, moved)));
+    }
+
+    private static List<Entry> elsewhere(DetailMemory memory, Entry moved) {
+        return memory.current().stream()
+                .filter(each -> !each.id().equals(moved.id()))
+                .toList();
     }
 
     private static boolean isDenied(Entry entry, DetailMemory memory) {
@@ -134,7 +141,7 @@ final class ByHand {
         Instant now = kit.change(work, ref.owner());
         Entry entry = ref.entry() == null ? current(work, ref, now) : present(work, ref.owner(), ref.entry(), now);
         if (entry.isCurrent()) {
-            refuseLocked(entry, "forgotten");
+            refuseLocked(entry, "forgetting");
             DetailMemory memory = work.load(entry.detail());
             work.settle(kit.resolver().withdrawn(memory, Set.of(Spot.of(entry)), null), kit.vocabulary());
         }
@@ -151,22 +158,20 @@ final class ByHand {
     /** Ends a place and all within it that is not locked. */
     Done end(Work work, String owner, Scope place) {
         if (place.equals(Scope.EVERYWHERE)) {
-            throw RetconException.invalid("scope", "everywhere cannot end. Name a story, an arc or a scene.");
+            throw RetconException.invalid("scope", "everywhere_ends", Map.of());
         }
         Instant now = kit.change(work, owner);
-        List<Entry> over = work.current(owner).stream()
-                .filter(entry -> place.contains(entry.scope()) && !entry.locked())
+        List<Entry> current = work.current(owner).stream()
+                .filter(entry -> place.contains(entry.scope()))
+                .toList();
+        List<Entry> over = current.stream()
+                .filter(entry -> !entry.locked())
                 .map(entry -> over(entry, now))
                 .toList();
         over.forEach(entry -> work.update(entry, kit.vocabulary()));
         work.places().end(owner, new EndedPlace(place, now));
-        String where = kit.wording().scope(place, kit.language());
         return new Done(
-                "end",
-                over,
-                List.of(),
-                null,
-                kit.wording().done("end", Map.of("scope", where, "count", over.size()), kit.language()));
+                "end", over, List.of(), null, kit.speech().ended(place, over.size(), current.size() - over.size()));
     }
 
     private Entry over(Entry entry, Instant now) {
@@ -175,15 +180,12 @@ final class ByHand {
     }
 
     private String message(String verb, Entry entry) {
-        return kit.wording().done(verb, entry, kit.language());
+        return kit.speech().done(verb, entry);
     }
 
-    private static void refuseLocked(Entry entry, String what) {
+    private static void refuseLocked(Entry entry, String why) {
         if (entry.locked()) {
-            throw new RetconException(
-                    Code.LOCKED,
-                    "\"" + entry.value() + "\" at " + entry.scope() + " is locked and cannot be " + what
-                            + ". Unlock it first.");
+            throw new RetconException(Code.LOCKED, null, why, Map.of("value", entry.value(), "scope", entry.scope()));
         }
     }
 
@@ -193,21 +195,14 @@ final class ByHand {
         }
         Entry entry = present(work, ref.owner(), ref.entry(), now);
         if (!entry.isCurrent()) {
-            throw new RetconException(
-                    Code.STALE,
-                    "entry",
-                    "The entry \"" + ref.entry() + "\" is not current any more. Name the one that is, or send a"
-                            + " statement.");
+            throw new RetconException(Code.STALE, "entry", "outdated", Map.of("entry", ref.entry()));
         }
         return entry;
     }
 
     static Entry byId(Work work, String owner, String id) {
         return work.entry(owner, id)
-                .orElseThrow(() -> new RetconException(
-                        Code.NO_SUCH_ENTRY,
-                        "entry",
-                        "There is no entry \"" + id + "\". List the entries with memory."));
+                .orElseThrow(() -> new RetconException(Code.NO_SUCH_ENTRY, "entry", "id", Map.of("entry", id)));
     }
 
     /** An entry by its id, as it is at a moment. */
@@ -218,10 +213,7 @@ final class ByHand {
     private Entry named(Work work, EntryRef ref, Instant now) {
         String subject = required("subject", ref.subject());
         String attribute = required("attribute", ref.attribute());
-        Scope scope = ref.scope();
-        if (scope == null) {
-            throw RetconException.invalid("scope", "scope is missing. Say where the entry holds, or name its id.");
-        }
+        Scope scope = required("scope", ref.scope());
         Detail detail = kit.vocabulary()
                 .detail(ref.owner(), ref.category(), Naming.subject(work, ref.owner(), subject), attribute);
         Name old = ref.old() == null ? null : kit.vocabulary().value("old", detail.attribute(), ref.old());
@@ -230,24 +222,35 @@ final class ByHand {
                 .filter(entry -> old == null || entry.value().same(old))
                 .toList();
         if (found.isEmpty()) {
-            throw new RetconException(
-                    Code.NO_SUCH_ENTRY,
-                    "No current entry of " + subject + ", " + attribute + (old == null ? "" : ", " + old)
-                            + " stands at " + scope + ". List the entries with memory.");
+            throw noSuchEntry(subject, attribute, scope, old);
         }
         if (found.size() > 1) {
             throw RetconException.invalid(
                     "old",
-                    "Several stand there: " + found.stream().map(Entry::value).toList()
-                            + ". Say with old which one is meant.");
+                    "several_stand",
+                    Map.of("values", found.stream().map(Entry::value).toList()));
         }
         return found.get(0);
     }
 
-    private static String required(String field, @Nullable String text) {
-        if (text == null) {
-            throw RetconException.invalid(field, field + " is missing. Add it, or name the entry by its id.");
+    private static RetconException noSuchEntry(String subject, String attribute, Scope scope, @Nullable Name old) {
+        return old == null
+                ? new RetconException(
+                        Code.NO_SUCH_ENTRY,
+                        null,
+                        "detail",
+                        Map.of("subject", subject, "attribute", attribute, "scope", scope))
+                : new RetconException(
+                        Code.NO_SUCH_ENTRY,
+                        null,
+                        "value",
+                        Map.of("subject", subject, "attribute", attribute, "value", old, "scope", scope));
+    }
+
+    private static <T> T required(String field, @Nullable T given) {
+        if (given == null) {
+            throw RetconException.invalid(field, "missing_in_reference", Map.of());
         }
-        return text;
+        return given;
     }
 }

@@ -11,6 +11,7 @@ import dev.retcon.memory.Words;
 import dev.retcon.store.Dump;
 import dev.retcon.store.Dump.Said;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +38,8 @@ final class DumpCheck {
         if (dump.form() != Dump.FORM) {
             throw RetconException.invalid(
                     FIELD,
-                    "This memory has form " + dump.form() + ", and form " + Dump.FORM
-                            + " can be read. Export it with the same version.");
+                    "other_form",
+                    Map.of("form", String.valueOf(dump.form()), "known", String.valueOf(Dump.FORM)));
         }
         entries(dump);
         statements(dump);
@@ -80,9 +81,20 @@ final class DumpCheck {
                 text(entry.ending().by(), Name.LIMIT);
                 text(entry.ending().replacedBy(), MADE_ID_LIMIT);
             }
-            unique(ids, "the entry id \"" + entry.id() + "\"");
-            if (entry.isCurrent()) {
-                unique(slots, slot(entry));
+            unique(ids, "entry", entry.id());
+            if (entry.isCurrent() && !slots.add(slot(entry))) {
+                throw RetconException.invalid(
+                        FIELD,
+                        "second_current",
+                        Map.of(
+                                "subject",
+                                entry.detail().subject(),
+                                "attribute",
+                                entry.detail().attribute(),
+                                "value",
+                                entry.value(),
+                                "scope",
+                                entry.scope()));
             }
         }
     }
@@ -91,7 +103,7 @@ final class DumpCheck {
         Set<String> ids = new HashSet<>();
         for (Said said : dump.statements()) {
             text(said.id(), Name.LIMIT);
-            unique(ids, "the statement id \"" + said.id() + "\"");
+            unique(ids, "statement", said.id());
             text(said.message(), Name.LIMIT);
             text(said.pack(), PACK_LIMIT);
             text(said.subject(), 2 * Name.LIMIT);
@@ -99,8 +111,7 @@ final class DumpCheck {
             text(said.scope().toString(), SCOPE_LIMIT);
             text(said.place().toString(), SCOPE_LIMIT);
             if (said.content() == null && said.sealed() == null) {
-                throw RetconException.invalid(
-                        FIELD, "The statement \"" + said.id() + "\" has no content. Send it as export gave it.");
+                throw RetconException.invalid(FIELD, "no_content", Map.of("statement", said.id()));
             }
         }
     }
@@ -109,7 +120,7 @@ final class DumpCheck {
         Set<String> ids = new HashSet<>();
         for (Question question : dump.questions()) {
             text(question.id(), MADE_ID_LIMIT);
-            unique(ids, "the question id \"" + question.id() + "\"");
+            unique(ids, "question", question.id());
             text(question.statement().id(), Name.LIMIT);
             text(question.answer(), Name.VALUE_LIMIT + Name.LIMIT);
             if (question.settled() != null) {
@@ -124,14 +135,18 @@ final class DumpCheck {
     private String slot(Entry entry) {
         Detail detail = entry.detail();
         boolean many = vocabulary.holdsMany(detail);
-        return "a current entry of " + detail.subject().key() + ", "
-                + detail.attribute().key() + " (" + Words.of(detail.category()) + ") at "
-                + entry.scope().key() + (many ? " with " + entry.value().key() : "");
+        return String.join(
+                "\n",
+                Words.of(detail.category()),
+                detail.subject().key(),
+                detail.attribute().key(),
+                entry.scope().key(),
+                many ? entry.value().key() : "");
     }
 
-    private static void unique(Set<String> seen, String what) {
-        if (!seen.add(what)) {
-            throw RetconException.invalid(FIELD, "memory has twice " + what + ". Send it as export gave it.");
+    private static void unique(Set<String> seen, String what, String id) {
+        if (!seen.add(id)) {
+            throw RetconException.invalid(FIELD, "id_twice", Map.of("what", what, "id", id));
         }
     }
 
@@ -149,8 +164,7 @@ final class DumpCheck {
     private static void key(Name name, int limit) {
         boolean isKey = !name.key().isEmpty() && Keys.of(name.key()).equals(name.key());
         if (!isKey || name.key().length() > 2 * limit) {
-            throw RetconException.invalid(
-                    FIELD, "\"" + name.key() + "\" is no key of a name. Send it as export gave it.");
+            throw RetconException.invalid(FIELD, "no_key", Map.of("text", name.key()));
         }
     }
 
@@ -162,8 +176,7 @@ final class DumpCheck {
 
     private static void matches(Pattern pattern, String text) {
         if (!pattern.matcher(text).matches()) {
-            throw RetconException.invalid(
-                    FIELD, "A mark or a secret in memory is no hash: \"" + text + "\". Send it as export gave it.");
+            throw RetconException.invalid(FIELD, "no_hash", Map.of("text", text));
         }
     }
 }

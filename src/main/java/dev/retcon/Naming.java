@@ -4,6 +4,7 @@ import dev.retcon.memory.Detail;
 import dev.retcon.memory.Done;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Patterns.OneOf;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
 import dev.retcon.store.Work;
@@ -45,7 +46,8 @@ final class Naming {
             throw new RetconException(
                     Code.AMBIGUOUS_SUBJECT,
                     "subject",
-                    "\"" + typed + "\" may be any of " + bearers + ". Name one of them.");
+                    "several",
+                    Map.of("subject", typed, "candidates", new OneOf(bearers)));
         }
         return Name.of("subject", typed).comparedAs(bearers.get(0).key());
     }
@@ -74,8 +76,7 @@ final class Naming {
         List<Name> whose = bearers(work, owner, subject);
         Name one = whose.size() == 1 ? whose.get(0) : Name.of("subject", subject);
         if (!work.aliases().remove(owner, other, one)) {
-            throw RetconException.invalid(
-                    "alias", "\"" + alias + "\" is no other name of " + subject + ". Name one of its aliases.");
+            throw RetconException.invalid("alias", "no_alias", Map.of("alias", alias, "subject", subject));
         }
         return done("unalias", Name.of("subject", subject), other, List.of());
     }
@@ -101,27 +102,19 @@ final class Naming {
         boolean entries = work.subject(owner, next.key()).isPresent();
         boolean alias = work.aliases().named(owner, next).stream().anyMatch(bearer -> !bearer.same(old));
         if (entries || alias) {
-            throw new RetconException(
-                    Code.OCCUPIED,
-                    "to",
-                    "\"" + next + "\" " + (entries ? "has entries of its own" : "is another's alias")
-                            + ". Choose another name.");
+            throw new RetconException(Code.OCCUPIED, "to", entries ? "name" : "alias", Map.of("to", next));
         }
     }
 
     private static Name notReserved(String field, Name name) {
         if (name.key().equals(Detail.USER) || name.key().equals(Detail.ANYONE)) {
-            throw RetconException.invalid(field, "\"" + name + "\" is reserved and has no other names.");
+            throw RetconException.invalid(field, "reserved", Map.of("text", name));
         }
         return name;
     }
 
     private Done done(String verb, Name subject, Name other, List<Entry> changed) {
         return new Done(
-                verb,
-                changed,
-                List.of(),
-                null,
-                kit.wording().done(verb, Map.of("subject", subject.shown(), "other", other.shown()), kit.language()));
+                verb, changed, List.of(), null, kit.speech().done(verb, Map.of("subject", subject, "other", other)));
     }
 }

@@ -33,21 +33,13 @@ final class Porting {
         new DumpCheck(kit.vocabulary()).check(dump);
         work.lock(owner);
         if (work.hasEntries(owner)) {
-            throw new RetconException(
-                    Code.OCCUPIED,
-                    "owner",
-                    "\"" + owner
-                            + "\" has entries already. Import into an owner without any, or erase this one first.");
+            throw new RetconException(Code.OCCUPIED, "owner", "owner", Map.of("owner", owner));
         }
         refuseOther(work, owner, dump);
         work.load(owner, dump, kit.vocabulary());
         List<Entry> entries = work.memory(owner, null);
         return new Done(
-                "import",
-                entries,
-                List.of(),
-                null,
-                kit.wording().done("import", Map.of("count", entries.size()), kit.language()));
+                "import", entries, List.of(), null, kit.speech().done("import", Map.of("count", entries.size())));
     }
 
     /** A statement that is known here already must be the same. */
@@ -58,11 +50,7 @@ final class Porting {
                     .filter(told -> !work.statements().isSame(told, said.content(), said.sealed()))
                     .isPresent();
             if (other) {
-                throw new RetconException(
-                        Code.CONFLICTING_ID,
-                        MEMORY,
-                        "The statement \"" + said.id() + "\" is known here with other content. Erase the owner first,"
-                                + " or import into another.");
+                throw new RetconException(Code.CONFLICTING_ID, MEMORY, "known_here", Map.of("statement", said.id()));
             }
         }
     }
@@ -76,11 +64,6 @@ final class Porting {
         } else {
             work.erase(owner, whose);
         }
-        return new Done(
-                "erase",
-                List.of(),
-                List.of(),
-                null,
-                kit.wording().done("erase", Map.of("count", entries), kit.language()));
+        return new Done("erase", List.of(), List.of(), null, kit.speech().done("erase", Map.of("count", entries)));
     }
 }

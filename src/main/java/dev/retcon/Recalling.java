@@ -7,6 +7,7 @@ import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.Recollection;
+import dev.retcon.memory.Scope;
 import dev.retcon.recall.Recaller;
 import dev.retcon.resolve.DetailMemory;
 import dev.retcon.store.Work;
@@ -15,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One recall: loads what the question is about, within a transaction. */
@@ -57,15 +59,20 @@ final class Recalling {
         return details(subject).stream()
                 .map(this::of)
                 .filter(recalled -> !recalled.isUnknown())
-                .sorted(Comparator.comparing(Recalling::depth)
+                .sorted(Comparator.comparing(this::depth)
                         .reversed()
                         .thenComparing(recalled -> recalled.detail().attribute().key()))
                 .toList();
     }
 
-    private static int depth(Recollection recalled) {
-        return recalled.entries().stream()
-                .mapToInt(entry -> entry.scope().chain().size())
+    /** How specific it is: the narrowest place that speaks, or that an open question would have speak. */
+    private int depth(Recollection recalled) {
+        Scope here = asked.context() == null ? Scope.EVERYWHERE : asked.context();
+        Stream<Scope> asking = recalled.question() == null
+                ? Stream.of()
+                : recalled.question().writes().stream().filter(scope -> scope.contains(here));
+        return Stream.concat(recalled.entries().stream().map(Entry::scope), asking)
+                .mapToInt(scope -> scope.chain().size())
                 .max()
                 .orElse(0);
     }

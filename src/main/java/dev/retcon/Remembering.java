@@ -61,11 +61,7 @@ final class Remembering {
 
     private static Entry begin(Work work, String owner, String after) {
         return work.entry(owner, after)
-                .orElseThrow(() -> new RetconException(
-                        Code.NO_SUCH_ENTRY,
-                        "after",
-                        "There is no entry \"" + after + "\" to begin after. Name the last one of the page before, or"
-                                + " leave after out to begin with the first."));
+                .orElseThrow(() -> new RetconException(Code.NO_SUCH_ENTRY, "after", "id", Map.of("entry", after)));
     }
 
     /** Entries as they are at a moment, with what the memory view shows beside them. */

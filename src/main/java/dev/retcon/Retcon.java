@@ -5,7 +5,9 @@ import dev.retcon.memory.Answer;
 import dev.retcon.memory.Done;
 import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.MemoryFilter;
+import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Prompt;
 import dev.retcon.memory.Provenance;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionStatus;
@@ -15,15 +17,22 @@ import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.StatementCheck;
+import dev.retcon.memory.When;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Doubt;
 import dev.retcon.store.Store;
+import dev.retcon.store.StoreException;
+import dev.retcon.store.Work;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,10 +66,10 @@ public final class Retcon implements AutoCloseable {
     private final Naming naming;
     private final Porting porting;
 
-    private Retcon(Builder builder) {
-        this.ownsStore = builder.store == null;
-        this.store = builder.store != null ? builder.store : builder.fresh();
-        this.kit = Kit.of(builder.pack == null ? RulePack.packed() : builder.pack, builder.clock, builder.language);
+    private Retcon(Store store, boolean ownsStore, Kit kit) {
+        this.store = store;
+        this.ownsStore = ownsStore;
+        this.kit = kit;
         this.saying = new Saying(kit);
         this.remembering = new Remembering(kit);
         this.explaining = new Explaining(kit, remembering);
@@ -136,7 +145,7 @@ public final class Retcon implements AutoCloseable {
 
         /** The language of the answers where a step names none, BCP 47; left out, English. */
         public Builder language(String tag) {
-            this.language = tag;
+            this.language = StatementCheck.language(tag);
             return this;
         }
 
@@ -147,12 +156,23 @@ public final class Retcon implements AutoCloseable {
         /**
          * Opens the memory.
          *
-         * @throws dev.retcon.store.StoreException if another process has the folder open, or it cannot be written; if the
+         * @throws StoreException if another process has the folder open, or it cannot be written; if the
          *     database on the server cannot
          */
         public Retcon open() {
-            return new Retcon(this);
+            Kit kit = Kit.of(pack == null ? RulePack.packed() : pack, clock, language);
+            return store != null ? new Retcon(store, false, kit) : new Retcon(fresh(), true, kit);
         }
+    }
+
+    /**
+     * The same memory, answering in another language where a step names none. It need not be closed.
+     *
+     * @param tag BCP 47; a language that there are no texts in falls back to its parent, then to English
+     * @throws RetconException {@code invalid} if it is no language tag
+     */
+    public Retcon speaking(String tag) {
+        return new Retcon(store, false, kit.speaking(StatementCheck.language(tag)));
     }
 
     /** The rule pack that decides. */
@@ -167,10 +187,12 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid}, {@code conflicting_id}, {@code rule_violation}
      */
     public Resolution say(Statement statement) {
-        StatementCheck.check(statement);
-        String id = statement.id() == null ? Saying.newId() : statement.id();
-        Statement named = statement.withId(id);
-        return store.write(work -> saying.say(work, named, id), Doubt.of(id));
+        return step(statement.language(), () -> {
+            StatementCheck.check(statement);
+            String id = statement.id() == null ? Saying.newId() : statement.id();
+            Statement named = statement.withId(id);
+            return store.write(work -> saying.say(work, named, id), Doubt.of(id));
+        });
     }
 
     /**
@@ -180,15 +202,16 @@ public final class Retcon implements AutoCloseable {
      *     what is none of its options, {@code rule_violation}
      */
     public Resolution answer(Answer answer) {
-        StatementCheck.owner(answer.owner());
-        if (answer.question() != null && answer.statement() != null) {
-            throw RetconException.invalid(
-                    "statement", "Both question and statement are given. Name the question by one of them.");
-        }
-        if (answer.language() != null) {
-            StatementCheck.language(answer.language());
-        }
-        return store.write(work -> saying.answer(work, answer), Doubt.ANSWER);
+        return step(answer.language(), () -> {
+            StatementCheck.owner(answer.owner());
+            if (answer.question() != null && answer.statement() != null) {
+                throw RetconException.invalid("statement", "question_twice", Map.of());
+            }
+            if (answer.language() != null) {
+                StatementCheck.language(answer.language());
+            }
+            return store.write(work -> saying.answer(work, answer), Doubt.ANSWER);
+        });
     }
 
     /**
@@ -200,7 +223,7 @@ public final class Retcon implements AutoCloseable {
      *     {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}, {@code rule_violation}
      */
     public Resolution edit(EntryRef entry, String value, @Nullable Integer version) {
-        return store.write(work -> byHand.edit(work, checked(entry), value, version));
+        return change(entry.owner(), work -> byHand.edit(work, checked(entry), value, version));
     }
 
     /**
@@ -210,7 +233,7 @@ public final class Retcon implements AutoCloseable {
      *     {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
      */
     public Done move(EntryRef entry, Scope to) {
-        return store.write(work -> byHand.move(work, checked(entry), to));
+        return change(entry.owner(), work -> byHand.move(work, checked(entry), to));
     }
 
     /**
@@ -219,12 +242,12 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code stale}, {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
      */
     public Done lock(EntryRef entry) {
-        return store.write(work -> byHand.lock(work, checked(entry), true));
+        return change(entry.owner(), work -> byHand.lock(work, checked(entry), true));
     }
 
     /** Unlocks an entry; as {@link #lock}. */
     public Done unlock(EntryRef entry) {
-        return store.write(work -> byHand.lock(work, checked(entry), false));
+        return change(entry.owner(), work -> byHand.lock(work, checked(entry), false));
     }
 
     /**
@@ -233,19 +256,17 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code locked}, {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
      */
     public Done forget(EntryRef entry) {
-        return store.write(work -> byHand.forget(work, checked(entry)));
+        return change(entry.owner(), work -> byHand.forget(work, checked(entry)));
     }
 
     private static EntryRef checked(EntryRef ref) {
-        StatementCheck.owner(ref.owner());
         if (ref.entry() != null
                 && (ref.subject() != null
                         || ref.attribute() != null
                         || ref.category() != null
                         || ref.scope() != null
                         || ref.old() != null)) {
-            throw RetconException.invalid(
-                    "entry", "The entry is named by its id and otherwise too. Name it in one of both ways.");
+            throw RetconException.invalid("entry", "entry_twice", Map.of());
         }
         return ref;
     }
@@ -256,9 +277,10 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code cannot_undo}, with the reason
      */
     public Done undo(String owner, String statement) {
-        StatementCheck.owner(owner);
-        StatementCheck.name("statement", statement);
-        return store.write(work -> undoing.undo(work, owner, statement));
+        return change(owner, work -> {
+            StatementCheck.name("statement", statement);
+            return undoing.undo(work, owner, statement);
+        });
     }
 
     /**
@@ -268,9 +290,10 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code cannot_undo}, with the reason
      */
     public Done undoMessage(String owner, String message) {
-        StatementCheck.owner(owner);
-        StatementCheck.name("message", message);
-        return store.write(work -> undoing.message(work, owner, message));
+        return change(owner, work -> {
+            StatementCheck.name("message", message);
+            return undoing.message(work, owner, message);
+        });
     }
 
     /**
@@ -279,8 +302,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid}
      */
     public Done end(String owner, Scope place) {
-        StatementCheck.owner(owner);
-        return store.write(work -> byHand.end(work, owner, place));
+        return change(owner, work -> byHand.end(work, owner, place));
     }
 
     /**
@@ -289,8 +311,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code ambiguous_subject}, {@code invalid}
      */
     public Done alias(String owner, String subject, String alias) {
-        StatementCheck.owner(owner);
-        return store.write(work -> naming.alias(work, owner, subject, alias));
+        return change(owner, work -> naming.alias(work, owner, subject, alias));
     }
 
     /**
@@ -299,8 +320,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid} where it has none such
      */
     public Done unalias(String owner, String subject, String alias) {
-        StatementCheck.owner(owner);
-        return store.write(work -> naming.unalias(work, owner, subject, alias));
+        return change(owner, work -> naming.unalias(work, owner, subject, alias));
     }
 
     /**
@@ -310,8 +330,7 @@ public final class Retcon implements AutoCloseable {
      *     {@code ambiguous_subject}, {@code invalid}
      */
     public Done rename(String owner, String subject, String to) {
-        StatementCheck.owner(owner);
-        return store.write(work -> naming.rename(work, owner, subject, to));
+        return change(owner, work -> naming.rename(work, owner, subject, to));
     }
 
     /**
@@ -321,8 +340,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code ambiguous_subject}, {@code invalid}
      */
     public JsonNode exported(String owner, @Nullable String subject) {
-        StatementCheck.owner(owner);
-        return store.read(work -> porting.export(work, owner, subject));
+        return look(owner, work -> porting.export(work, owner, subject));
     }
 
     /**
@@ -331,8 +349,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code occupied} where the owner has entries, {@code conflicting_id}, {@code invalid}
      */
     public Done imported(String owner, JsonNode memory) {
-        StatementCheck.owner(owner);
-        return store.write(work -> porting.load(work, owner, memory));
+        return change(owner, work -> porting.load(work, owner, memory));
     }
 
     /**
@@ -341,8 +358,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code ambiguous_subject}, {@code invalid}
      */
     public Done erase(String owner, @Nullable String subject) {
-        StatementCheck.owner(owner);
-        Done done = store.write(work -> porting.erase(work, owner, subject), Doubt.AGAIN);
+        Done done = change(owner, Doubt.AGAIN, work -> porting.erase(work, owner, subject));
         store.compact();
         return done;
     }
@@ -353,14 +369,12 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid}
      */
     public Recollection recall(Recall asked) {
-        if (asked.attribute() == null) {
-            throw RetconException.invalid("attribute", "attribute is missing. Name it, or call recallAll.");
-        }
-        String attribute = asked.attribute();
-        return reading(
-                asked,
-                (recalling, subject) ->
-                        recalling.of(kit.vocabulary().detail(asked.owner(), asked.category(), subject, attribute)));
+        return reading(asked, (recalling, subject) -> {
+            if (asked.attribute() == null) {
+                throw RetconException.invalid("attribute", "missing_in_recall", Map.of());
+            }
+            return recalling.of(kit.vocabulary().detail(asked.owner(), asked.category(), subject, asked.attribute()));
+        });
     }
 
     /**
@@ -373,33 +387,81 @@ public final class Retcon implements AutoCloseable {
     }
 
     private <T> T reading(Recall asked, BiFunction<Recalling, Name, T> reading) {
-        StatementCheck.owner(asked.owner());
-        Name.of("subject", asked.subject());
-        if (asked.attribute() != null) {
-            Name.of("attribute", asked.attribute());
-        }
-        if (asked.language() != null) {
-            StatementCheck.language(asked.language());
-        }
-        return store.read(work -> reading.apply(
-                new Recalling(kit.recaller(), work, asked, kit.present(work, asked.owner())),
-                Naming.subject(work, asked.owner(), asked.subject())));
+        return step(asked.language(), () -> {
+            StatementCheck.owner(asked.owner());
+            Name.of("subject", asked.subject());
+            if (asked.attribute() != null) {
+                Name.of("attribute", asked.attribute());
+            }
+            if (asked.language() != null) {
+                StatementCheck.language(asked.language());
+            }
+            return store.read(work -> reading.apply(
+                    new Recalling(kit.recaller(), work, asked, kit.present(work, asked.owner())),
+                    Naming.subject(work, asked.owner(), asked.subject())));
+        });
     }
 
-    /** What {@link #recallAll} gave, as plain lines for a language model. */
-    public String prompt(List<Recollection> recalled, @Nullable String asked) {
-        return kit.wording().prompt(recalled, kit.language(asked));
+    /**
+     * What {@link #recallAll} gave, as plain lines for a language model.
+     *
+     * @param limit the most UTF-16 characters it may have, from 1, or {@link Prompt#UNLIMITED}
+     * @throws RetconException {@code invalid} for a lower limit
+     */
+    public Prompt prompt(List<Recollection> recalled, int limit) {
+        if (limit < 1) {
+            throw inWords(RetconException.invalid("limit", "no_limit", Map.of("text", limit)));
+        }
+        return kit.speech().prompt(recalled, limit);
     }
 
     /** The questions of an owner, oldest first. */
     public List<Question> questions(String owner, @Nullable QuestionStatus status) {
-        StatementCheck.owner(owner);
-        return store.read(work -> work.questions(owner, status));
+        return look(owner, work -> work.questions(owner, status));
     }
 
-    /** What a question asks, in a language. */
-    public String text(Question question, @Nullable String asked) {
-        return kit.wording().question(question, kit.language(asked));
+    /** A question and its options in plain words; the entries that it speaks of as they are now. */
+    public Spoken inWords(Question question) {
+        return store.read(work -> kit.inWords(work, question, null));
+    }
+
+    /** An entry in plain words: what holds or held, where, how it ended. */
+    public String inWords(Remembered remembered) {
+        return kit.speech().entry(remembered.entry(), remembered.replacedBy());
+    }
+
+    /**
+     * A text of the wording by its key, for whoever draws a page: a heading, a label.
+     *
+     * @param words what the text names
+     */
+    public String text(String key, Map<String, ?> words) {
+        return kit.speech().text(key, words);
+    }
+
+    /** The day of a moment as the language writes it; empty where nobody knows it. */
+    public String day(Moment moment) {
+        return kit.speech().day(moment);
+    }
+
+    /** A time as the language writes it (UTC), to the minute where it is an instant. */
+    public String time(When when) {
+        return kit.speech().time(when);
+    }
+
+    /** What the user may be told where the store failed: whether the step was kept, and what to do. */
+    public String inWords(StoreException failed) {
+        String known = switch (failed.kept()) {
+            case NOTHING -> "nothing_kept";
+            case UNKNOWN -> "unknown";
+            case ALL -> "kept";
+        };
+        return kit.speech().failure(known, failed.statement());
+    }
+
+    /** A refusal in plain words: of what was read outside this memory. */
+    public RetconException inWords(RetconException refused) {
+        return kit.speech().refusal(refused);
     }
 
     /**
@@ -411,12 +473,41 @@ public final class Retcon implements AutoCloseable {
      *     {@code invalid}
      */
     public List<Remembered> memory(MemoryFilter filter) {
-        StatementCheck.owner(filter.owner());
-        if (filter.limit() != null && filter.limit() < 1) {
-            throw RetconException.invalid(
-                    "limit", "limit is " + filter.limit() + ". Ask for 1 entry or more, or leave it out for all.");
+        return look(filter.owner(), work -> {
+            if (filter.limit() != null && filter.limit() < 1) {
+                throw RetconException.invalid("limit", "no_limit", Map.of("text", filter.limit()));
+            }
+            return remembering.page(work, filter);
+        });
+    }
+
+    /** Changes an owner's memory. */
+    private <T> T change(String owner, Function<Work, T> work) {
+        return change(owner, Doubt.LOOK, work);
+    }
+
+    private <T> T change(String owner, Doubt doubt, Function<Work, T> work) {
+        return step(null, () -> {
+            StatementCheck.owner(owner);
+            return store.write(work, doubt);
+        });
+    }
+
+    /** Looks at an owner's memory. */
+    private <T> T look(String owner, Function<Work, T> work) {
+        return step(null, () -> {
+            StatementCheck.owner(owner);
+            return store.read(work);
+        });
+    }
+
+    /** Takes a step; where it is refused, that is said in the language that was asked for. */
+    private <T> T step(@Nullable String language, Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (RetconException refused) {
+            throw kit.speech(language).refusal(refused);
         }
-        return store.read(work -> remembering.page(work, filter));
     }
 
     /**
@@ -426,8 +517,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code no_such_entry}, of one that was forgotten too
      */
     public Provenance why(String owner, String entry) {
-        StatementCheck.owner(owner);
-        return store.read(work -> explaining.why(work, owner, entry));
+        return look(owner, work -> explaining.why(work, owner, entry));
     }
 
     @Override

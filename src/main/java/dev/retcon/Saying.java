@@ -6,6 +6,7 @@ import dev.retcon.memory.Detail;
 import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Patterns.OneOf;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Question.Does;
 import dev.retcon.memory.Question.Option;
@@ -14,6 +15,7 @@ import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Words;
 import dev.retcon.resolve.Decision;
@@ -23,6 +25,7 @@ import dev.retcon.store.Told;
 import dev.retcon.store.Work;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -81,31 +84,34 @@ final class Saying {
     }
 
     private Resolution repeated(Work work, Told told, Statement again) {
-        if (!work.statements().isSame(told, StatementJson.write(again).toString())) {
-            throw new RetconException(
-                    Code.CONFLICTING_ID,
-                    "id",
-                    "The statement \"" + told.id() + "\" was sent before with other content. Give this one an id of"
-                            + " its own.");
+        if (!work.statements().isSame(told, StatementJson.content(again))) {
+            throw new RetconException(Code.CONFLICTING_ID, "id", "sent_before", Map.of("statement", told.id()));
         }
         Resolution first = told.resolution();
-        return first.message().isEmpty()
-                ? first.saying(kit.wording().forgotten(kit.language(again.language())))
-                : first;
+        if (!first.message().isEmpty()) {
+            return first;
+        }
+        Question question = first.question();
+        return question == null
+                ? first.saying(kit.speech(again.language()).forgotten())
+                : first.asking(kit.inWords(work, question, again.language()));
     }
 
     private Resolution keep(
             Work work, Decision decision, Statement said, String id, Detail detail, @Nullable String asked) {
         work.apply(detail.owner(), id, decision.changes(), kit.vocabulary());
+        Question question = decision.question();
+        Spoken asks = question == null ? null : kit.inWords(work, question, asked);
         return new Resolution(
                 id,
                 decision.outcome(),
                 decision.saved(),
                 decision.replaced(),
                 decision.kept(),
-                decision.question(),
+                question,
                 decision.reason(),
-                kit.wording().confirmation(decision, said, detail, kit.language(asked)),
+                asks == null ? kit.speech(asked).confirmation(decision, said, detail) : asks.text(),
+                asks,
                 decision.rules(),
                 kit.pack().digest());
     }
@@ -159,34 +165,36 @@ final class Saying {
         } else {
             found = work.newestOpen(answer.owner());
         }
-        return found.orElseThrow(() -> new RetconException(
-                Code.NO_SUCH_QUESTION,
-                answer.question() != null
-                        ? "There is no question \"" + answer.question() + "\". List the open ones with questions."
-                        : answer.statement() != null
-                                ? "The statement \"" + answer.statement() + "\" raised no question."
-                                        + " List the open ones with questions."
-                                : "No question is open. There is nothing to answer."));
+        return found.orElseThrow(() -> noSuchQuestion(answer));
+    }
+
+    private static RetconException noSuchQuestion(Answer answer) {
+        if (answer.question() != null) {
+            return new RetconException(Code.NO_SUCH_QUESTION, null, "id", Map.of("question", answer.question()));
+        }
+        if (answer.statement() != null) {
+            return new RetconException(
+                    Code.NO_SUCH_QUESTION, null, "statement", Map.of("statement", answer.statement()));
+        }
+        return new RetconException(Code.NO_SUCH_QUESTION, null, "none_open", Map.of());
     }
 
     private static void refuseSettled(Question question) {
         switch (question.status()) {
             case OPEN -> {}
             case ANSWERED ->
-                throw new RetconException(
-                        Code.ALREADY_ANSWERED,
-                        "The question \"" + question.id() + "\" was answered before. Send a new statement to change"
-                                + " what stands.");
+                throw new RetconException(Code.ALREADY_ANSWERED, null, "answered", Map.of("question", question.id()));
             case WITHDRAWN ->
                 throw new RetconException(
                         Code.WITHDRAWN,
-                        "The question \"" + question.id() + "\" needs no answer any more (" + why(question)
-                                + "). Send the statement again if it still holds.");
+                        null,
+                        "withdrawn",
+                        Map.of(
+                                "question",
+                                question.id(),
+                                "reason",
+                                question.reason() == null ? "" : Words.of(question.reason())));
         }
-    }
-
-    private static String why(Question question) {
-        return question.reason() == null ? "" : Words.of(question.reason()).replace('_', ' ');
     }
 
     private static Option option(Work work, Question question, String word) {
@@ -197,13 +205,14 @@ final class Saying {
                 .or(() -> Optional.ofNullable(place(question, word)))
                 .orElseThrow(() -> RetconException.invalid(
                         "option",
-                        "\"" + word + "\" is none of the options. Answer with one of: "
-                                + String.join(
-                                        ", ",
-                                        question.options().stream()
-                                                .map(Option::word)
-                                                .toList())
-                                + "."));
+                        "no_option",
+                        Map.of(
+                                "text",
+                                word,
+                                "options",
+                                new OneOf(question.options().stream()
+                                        .map(Option::word)
+                                        .toList()))));
     }
 
     /** A subject may be answered in any spelling, and by a name that it alone bears. */

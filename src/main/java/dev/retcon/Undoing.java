@@ -44,7 +44,7 @@ final class Undoing {
         Instant now = kit.change(work, owner);
         Told told = work.statements()
                 .find(owner, statement)
-                .orElseThrow(() -> cannot("There is no statement \"" + statement + "\". Name one by the id it had."));
+                .orElseThrow(() -> cannot("no_statement", Map.of("statement", statement)));
         List<Entry> changed = undo(work, told, now);
         return done("undo", changed, 1);
     }
@@ -60,7 +60,7 @@ final class Undoing {
                         .reversed())
                 .toList();
         if (told.isEmpty()) {
-            throw cannot("No statement of the message \"" + message + "\" changed anything. There is nothing to undo.");
+            throw cannot("no_message", Map.of("message", message));
         }
         Map<String, Entry> changed = new LinkedHashMap<>();
         told.forEach(each -> undo(work, each, now).forEach(entry -> changed.put(entry.id(), entry)));
@@ -83,28 +83,22 @@ final class Undoing {
     private Done done(String verb, List<Entry> changed, int statements) {
         long again = changed.stream().filter(Entry::isCurrent).count();
         return new Done(
-                verb,
-                changed,
-                List.of(),
-                null,
-                kit.wording().done(verb, Map.of("count", statements, "again", again), kit.language()));
+                verb, changed, List.of(), null, kit.speech().done(verb, Map.of("count", statements, "again", again)));
     }
 
-    private static RetconException cannot(String why) {
-        return new RetconException(Code.CANNOT_UNDO, why);
+    private static RetconException cannot(String why, Map<String, ?> arguments) {
+        return new RetconException(Code.CANNOT_UNDO, null, why, arguments);
     }
 
     private List<Entry> undo(Work work, Told told, Instant now) {
         if (told.standing() != Standing.STANDS) {
-            throw cannot("The statement \"" + told.id() + "\" was " + Words.of(told.standing())
-                    + " before. Nothing is left to undo.");
+            throw cannot("undone_before", Map.of("statement", told.id(), "standing", Words.of(told.standing())));
         }
         if (told.outcome() == Outcome.ASKED) {
             return takeBack(work, told);
         }
         if (!CHANGED.contains(told.outcome())) {
-            throw cannot("The statement \"" + told.id() + "\" was " + Words.of(told.outcome())
-                    + ": it changed nothing that can be undone. Send what is right as a new statement.");
+            throw cannot("no_change", Map.of("statement", told.id(), "outcome", Words.of(told.outcome())));
         }
         List<Changed> changes = work.changes().of(told.owner(), told.id());
         List<Entry> undone = new ArrayList<>();
@@ -118,7 +112,7 @@ final class Undoing {
             }
         }
         if (undone.isEmpty() && restored.isEmpty()) {
-            throw cannot("What the statement \"" + told.id() + "\" changed has changed again since. Undo that first.");
+            throw cannot("changed_again", Map.of("statement", told.id()));
         }
         Map<Detail, DetailMemory> before = memories(work, undone, restored);
         undone.forEach(entry -> work.update(entry, kit.vocabulary()));
@@ -143,8 +137,7 @@ final class Undoing {
         Question question = work.raisedBy(told.owner(), told.id()).stream()
                 .filter(Question::isOpen)
                 .findFirst()
-                .orElseThrow(() -> cannot("The statement \"" + told.id()
-                        + "\" only asked, and its question needs no answer any more. Nothing is left to undo."));
+                .orElseThrow(() -> cannot("only_asked", Map.of("statement", told.id())));
         DetailMemory memory = Saying.load(work, question.detail());
         work.settle(kit.resolver().withdrawn(memory, Set.of(), told.id()), kit.vocabulary());
         work.statements().update(told.standing(Standing.UNDONE));
@@ -153,24 +146,23 @@ final class Undoing {
 
     /** What a statement brought, undone; what it stored as outdated is no denial any more either. */
     private static Entry undone(Told told, Optional<Entry> brought, Instant now) {
-        Entry entry = brought.orElseThrow(() ->
-                cannot("What the statement \"" + told.id() + "\" brought was forgotten since. It cannot come back."));
+        Entry entry = brought.orElseThrow(() -> cannot("forgotten_since", Map.of("statement", told.id())));
         Ending ending = entry.ending();
         if (ending == null) {
             refuseChanged(told, entry);
         } else if (ending.by() != null && !ending.by().equals(told.id())) {
-            throw cannot("\"" + entry.value() + "\" at " + entry.scope() + " ended since, by the statement \""
-                    + ending.by() + "\". Undo that one first.");
+            throw cannot(
+                    "ended_since", Map.of("value", entry.value(), "scope", entry.scope(), "statement", ending.by()));
         }
         return entry.ended(new Ending(Because.UNDONE, Moment.at(now), null, null, false));
     }
 
     private static void refuseChanged(Told told, Entry entry) {
         if (entry.locked()) {
-            throw cannot("\"" + entry.value() + "\" at " + entry.scope() + " is locked. Unlock it first.");
+            throw cannot("locked", Map.of("value", entry.value(), "scope", entry.scope()));
         }
         if (!entry.scope().equals(told.scope())) {
-            throw cannot("\"" + entry.value() + "\" was moved to " + entry.scope() + " since. Undo that first.");
+            throw cannot("moved_since", Map.of("value", entry.value(), "scope", entry.scope()));
         }
     }
 
@@ -213,9 +205,17 @@ final class Undoing {
             }
             Entry present = kit.resolver().asOf(each, now);
             if (present.isCurrent()) {
-                throw cannot("\"" + each.value() + "\" stands at " + each.scope() + " since, so that \""
-                        + again.value() + "\", which the statement \"" + told.id()
-                        + "\" ended, cannot come back. Undo that first.");
+                throw cannot(
+                        "occupied_since",
+                        Map.of(
+                                "value",
+                                again.value(),
+                                "scope",
+                                each.scope(),
+                                "standing",
+                                each.value(),
+                                "statement",
+                                told.id()));
             }
             work.update(present, kit.vocabulary());
         }

@@ -6,15 +6,19 @@ import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
+import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Provenance;
+import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.Recollection;
+import dev.retcon.memory.Remembered;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Standing;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Touch;
@@ -34,6 +38,7 @@ class AllStepsPropertyTest {
     private static final int SCRIPTS = 40;
     private static final int STEPS = 16;
     private static final String OTHER = "bo";
+    private static final List<String> LANGUAGES = List.of("de", "tr", "zh-Hant", "pt");
 
     private final Set<Outcome> outcomes = EnumSet.noneOf(Outcome.class);
     private final Set<AllSteps.Verb> verbs = EnumSet.noneOf(AllSteps.Verb.class);
@@ -92,6 +97,7 @@ class AllStepsPropertyTest {
                         .isEqualTo(exported);
             }
             recalls(step);
+            speaks(LANGUAGES.get(step.at().hashCode() & 3));
             hands.memory().forEach(entry -> explains(entry, retcon.why(Script.OWNER, entry.id())));
         }
 
@@ -130,6 +136,26 @@ class AllStepsPropertyTest {
                 assertThat(touched)
                         .as("a guess is kept only where the user answers so")
                         .noneMatch(entry -> entry.guessed() && !was.containsKey(entry.id()));
+            }
+        }
+
+        /** Every entry and every question can be said, each naming its value. */
+        private void speaks(String language) {
+            Retcon speaking = retcon.speaking(language);
+            for (Remembered each : speaking.memory(MemoryFilter.of(Script.OWNER))) {
+                assertThat(speaking.inWords(each))
+                        .as(language)
+                        .contains(each.entry().value().shown())
+                        .doesNotContain("{");
+            }
+            for (Question question : speaking.questions(Script.OWNER, null)) {
+                Spoken spoken = speaking.inWords(question);
+                assertThat(spoken.text()).as(language).isNotBlank().doesNotContain("{");
+                assertThat(spoken.options())
+                        .as(spoken.text())
+                        .hasSameSizeAs(question.options())
+                        .doesNotHaveDuplicates()
+                        .allSatisfy(option -> assertThat(option).isNotBlank().doesNotContain("{"));
             }
         }
 

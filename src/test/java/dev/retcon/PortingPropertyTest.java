@@ -16,7 +16,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -83,17 +82,17 @@ class PortingPropertyTest {
                     owner, detail.subject().key(), detail.attribute().key(), detail.category(), place, null, null);
             Recall then = now.at(When.at(Given.MORNING.plus(Duration.ofMinutes(STEPS / 2))));
             return List.of(
-                    outcome(() -> ResultJson.recollection(retcon.recall(now), Objects::toString)),
-                    outcome(() -> ResultJson.recollection(retcon.recall(then), Objects::toString)));
+                    outcome(() -> ResultJson.recollection(retcon.recall(now), retcon::inWords)),
+                    outcome(() -> ResultJson.recollection(retcon.recall(then), retcon::inWords)));
         }
 
         String why(String entry) {
-            return outcome(() -> ResultJson.provenance(retcon.why(owner, entry)));
+            return outcome(() -> ResultJson.provenance(retcon.why(owner, entry), retcon::inWords, retcon::inWords));
         }
 
         String said(Statement statement) {
             Statement mine = Hands.of(owner, statement);
-            return outcome(() -> ResultJson.resolution(retcon.say(mine), question -> question.id()));
+            return outcome(() -> ResultJson.resolution(retcon.say(mine)));
         }
 
         String undone(String id) {

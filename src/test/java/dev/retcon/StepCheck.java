@@ -37,6 +37,7 @@ record StepCheck(List<Entry> before, List<Entry> after, Resolution resolution, L
                 resolution.question(),
                 resolution.reason(),
                 resolution.message(),
+                resolution.asks(),
                 resolution.rules(),
                 resolution.pack());
     }
@@ -160,10 +161,19 @@ record StepCheck(List<Entry> before, List<Entry> after, Resolution resolution, L
         }
     }
 
+    /** Only what was saved is said to be saved, and it names what stands and what it replaced. */
     private void theMessageIsHonest() {
-        assertThat(resolution.message()).isNotBlank();
-        if (Set.of(Outcome.ASKED, Outcome.UNCHANGED, Outcome.HISTORY).contains(resolution.outcome())) {
-            assertThat(resolution.message()).doesNotContain("Got it");
+        String message = resolution.message();
+        boolean stands = resolution.outcome() == Outcome.SAVED || resolution.outcome() == Outcome.REPLACED;
+        assertThat(message).isNotBlank().doesNotContain("{");
+        assertThat(message.contains("Got it")).as(message).isEqualTo(stands);
+        assertThat(message.contains("replaced")).as(message).isEqualTo(resolution.outcome() == Outcome.REPLACED);
+        if (stands) {
+            assertThat(message)
+                    .contains(Objects.requireNonNull(resolution.saved()).value().shown());
+            resolution
+                    .replaced()
+                    .forEach(entry -> assertThat(message).contains(entry.value().shown()));
         }
     }
 

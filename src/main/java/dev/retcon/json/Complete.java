@@ -4,6 +4,7 @@ import dev.retcon.memory.RetconException;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses records that lack what is not optional: those that were read from outside; and times out of reach. */
@@ -18,7 +19,7 @@ final class Complete {
             items.forEach(item -> check(field, required(field, item)));
         } else if (read instanceof Instant instant) {
             if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
-                throw RetconException.invalid(field, field + " has the time " + instant + ", which nobody can keep.");
+                throw RetconException.invalid(field, "unkept_time", Map.of("time", instant));
             }
         } else if (read instanceof Record) {
             for (RecordComponent component : read.getClass().getRecordComponents()) {
@@ -34,7 +35,7 @@ final class Complete {
 
     private static Object required(String field, @Nullable Object value) {
         if (value == null) {
-            throw RetconException.invalid(field, field + " is missing. Send what export gave, whole.");
+            throw RetconException.invalid(field, "missing_in_export", Map.of());
         }
         return value;
     }

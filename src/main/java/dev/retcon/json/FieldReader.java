@@ -5,6 +5,7 @@ import dev.retcon.memory.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -23,18 +24,16 @@ public final class FieldReader {
      */
     public static FieldReader of(String what, @Nullable Node node, String... allowed) {
         if (!(node instanceof Node.Fields fields)) {
+            Node sent = node == null ? Node.text(null) : node;
             throw RetconException.invalid(
                     what,
-                    what + " needs an object with " + String.join(", ", allowed) + "; it has "
-                            + (node == null ? "nothing" : node.kind()) + ".");
+                    "no_object",
+                    Map.of("fields", List.of(allowed), "type", sent.type(), "text", sent.textOrEmpty()));
         }
         List<String> known = Arrays.asList(allowed);
         for (String name : fields.fields().keySet()) {
             if (!known.contains(name)) {
-                throw RetconException.invalid(
-                        name,
-                        "\"" + name + "\" is no field of " + what + ". It may have: " + String.join(", ", allowed)
-                                + ".");
+                throw RetconException.invalid(name, "unknown_field", Map.of("object", what, "fields", known));
             }
         }
         return new FieldReader(fields);
@@ -47,7 +46,7 @@ public final class FieldReader {
             return null;
         }
         if (!(value instanceof Node.Scalar)) {
-            throw RetconException.invalid(name, name + " is a text; it has " + value.kind() + ".");
+            throw RetconException.invalid(name, "no_scalar", Map.of("type", value.type()));
         }
         return value.asText();
     }
@@ -56,7 +55,7 @@ public final class FieldReader {
     public String required(String name) {
         String text = text(name);
         if (text == null) {
-            throw RetconException.invalid(name, name + " is missing. Add it.");
+            throw RetconException.invalid(name, "missing", Map.of());
         }
         return text;
     }
@@ -65,7 +64,7 @@ public final class FieldReader {
     public Node node(String name) {
         Node value = node.get(name);
         if (value == null || value.isNull()) {
-            throw RetconException.invalid(name, name + " is missing. Add it.");
+            throw RetconException.invalid(name, "missing", Map.of());
         }
         return value;
     }
@@ -78,11 +77,11 @@ public final class FieldReader {
             return texts;
         }
         if (!(value instanceof Node.Items list)) {
-            throw RetconException.invalid(name, name + " is a list; it has " + value.kind() + ".");
+            throw RetconException.invalid(name, "no_list", Map.of("type", value.type(), "text", value.textOrEmpty()));
         }
         for (Node item : list.items()) {
             if (!(item instanceof Node.Scalar) || item.isNull()) {
-                throw RetconException.invalid(name, name + " holds texts; it has " + item.kind() + ".");
+                throw RetconException.invalid(name, "no_texts", Map.of("type", item.type()));
             }
             texts.add(item.asText());
         }

@@ -11,14 +11,22 @@ public sealed interface Node {
     /** The line it begins on, from 1. */
     int line();
 
-    /** What it is, for messages. */
+    /** What it is, for messages of fixtures. */
     String kind();
+
+    /** What it is, as a word that a text of the wording selects by: {@code nothing}, {@code text}, {@code list}. */
+    String type();
 
     /** A text, number, boolean, or null. */
     record Scalar(@Nullable String text, int line) implements Node {
         @Override
         public String kind() {
             return text == null ? "nothing" : "the text \"" + text + "\"";
+        }
+
+        @Override
+        public String type() {
+            return text == null ? "nothing" : "text";
         }
     }
 
@@ -28,6 +36,11 @@ public sealed interface Node {
         public String kind() {
             return "a list";
         }
+
+        @Override
+        public String type() {
+            return "list";
+        }
     }
 
     /** An object. */
@@ -35,6 +48,11 @@ public sealed interface Node {
         @Override
         public String kind() {
             return "an object";
+        }
+
+        @Override
+        public String type() {
+            return "object";
         }
 
         /** The only field of an object that has one. */
@@ -65,6 +83,11 @@ public sealed interface Node {
     /** Whether it is a null. */
     default boolean isNull() {
         return this instanceof Scalar scalar && scalar.text() == null;
+    }
+
+    /** Its text; empty where it has none. */
+    default String textOrEmpty() {
+        return this instanceof Scalar scalar && scalar.text() != null ? scalar.text() : "";
     }
 
     /** Its text; fails on lists and objects. */

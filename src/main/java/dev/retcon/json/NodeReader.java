@@ -1,6 +1,7 @@
 package dev.retcon.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -47,8 +48,7 @@ public final class NodeReader {
             parser.nextToken();
             Node node = read(parser);
             if (parser.nextToken() != null) {
-                throw new RetconException(
-                        RetconException.Code.INVALID, "There is more than one JSON value here. Send one step a line.");
+                throw new RetconException(RetconException.Code.INVALID, null, "several_values", Map.of());
             }
             return node;
         } catch (IOException e) {
@@ -66,8 +66,7 @@ public final class NodeReader {
             parser.nextToken();
             Node node = read(parser);
             if (parser.nextToken() != null) {
-                throw new RetconException(
-                        RetconException.Code.INVALID, "There is more than one YAML document. Keep one a file.");
+                throw new RetconException(RetconException.Code.INVALID, null, "several_documents", Map.of());
             }
             return node;
         } catch (IOException e) {
@@ -76,14 +75,24 @@ public final class NodeReader {
     }
 
     private static RetconException broken(String form, IOException e) {
-        if (!(e instanceof JsonProcessingException problem)) {
-            return new RetconException(RetconException.Code.INVALID, "This is no " + form + ": " + e.getMessage());
+        JsonLocation at = e instanceof JsonProcessingException problem ? problem.getLocation() : null;
+        if (at == null) {
+            return new RetconException(
+                    RetconException.Code.INVALID, null, "broken", Map.of("form", form, "reason", Reason.of(e)));
         }
-        var at = problem.getLocation();
-        String where = at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
-        String why = problem.getOriginalMessage().lines().findFirst().orElse("it breaks off");
         return new RetconException(
-                RetconException.Code.INVALID, "This is no " + form + where + ": " + why + ". Mend it there.");
+                RetconException.Code.INVALID,
+                null,
+                "broken_at",
+                Map.of(
+                        "form",
+                        form,
+                        "line",
+                        String.valueOf(at.getLineNr()),
+                        "column",
+                        String.valueOf(at.getColumnNr()),
+                        "reason",
+                        Reason.of(e)));
     }
 
     private static Node read(JsonParser parser) throws IOException {

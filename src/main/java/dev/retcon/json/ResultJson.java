@@ -9,6 +9,7 @@ import dev.retcon.memory.Done;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Holds;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Prompt;
 import dev.retcon.memory.Provenance;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Recollection;
@@ -16,10 +17,12 @@ import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RuleFired;
+import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Standing;
 import dev.retcon.memory.Status;
 import dev.retcon.memory.Touch;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** The written form of what a step gives. */
@@ -28,7 +31,7 @@ public final class ResultJson {
 
     private ResultJson() {}
 
-    public static ObjectNode resolution(Resolution resolution, Function<Question, String> text) {
+    public static ObjectNode resolution(Resolution resolution) {
         ObjectNode node = NODES.objectNode();
         put(node, "statement", resolution.statement());
         put(node, "outcome", resolution.outcome());
@@ -38,7 +41,8 @@ public final class ResultJson {
         node.set("replaced", entries(resolution.replaced()));
         node.set("kept", entries(resolution.kept()));
         if (resolution.question() != null) {
-            node.set("question", question(resolution.question(), text));
+            Spoken asks = Objects.requireNonNull(resolution.asks(), "a question without its words");
+            node.set("question", question(resolution.question(), question -> asks));
         }
         put(node, "reason", resolution.reason());
         put(node, "message", resolution.message());
@@ -48,7 +52,7 @@ public final class ResultJson {
     }
 
     /** An edit: a resolution, and what every step by hand gives. */
-    public static ObjectNode edited(Resolution resolution, Function<Question, String> text) {
+    public static ObjectNode edited(Resolution resolution) {
         ObjectNode node = NODES.objectNode();
         put(node, "done", "edit");
         ArrayNode changed = node.putArray("changed");
@@ -56,7 +60,7 @@ public final class ResultJson {
             changed.add(EntryJson.write(resolution.saved()));
         }
         resolution.replaced().forEach(entry -> changed.add(EntryJson.write(entry)));
-        return node.setAll(resolution(resolution, text));
+        return node.setAll(resolution(resolution));
     }
 
     /** What a step by hand did; of what was forgotten, only where it stood. */
@@ -99,23 +103,34 @@ public final class ResultJson {
         return list;
     }
 
-    public static ArrayNode memory(List<Remembered> remembered) {
+    /**
+     * The memory view: each entry, the sentence that says it, and the open question that hangs over it.
+     *
+     * @param words says an entry
+     * @param asking says a question
+     */
+    public static ArrayNode memory(
+            List<Remembered> remembered, Function<Remembered, String> words, Function<Question, Spoken> asking) {
         ArrayNode list = NODES.arrayNode();
-        remembered.forEach(each -> list.add(remembered(each)));
+        remembered.forEach(each -> list.add(remembered(each, words, asking)));
         return list;
     }
 
-    private static ObjectNode remembered(Remembered remembered) {
+    private static ObjectNode remembered(
+            Remembered remembered, Function<Remembered, String> words, Function<Question, Spoken> asking) {
         ObjectNode node = EntryJson.write(remembered.entry());
+        put(node, "text", words.apply(remembered));
         if (remembered.question() != null) {
             put(node, "question", remembered.question().id());
+            put(node, "asks", asking.apply(remembered.question()).text());
         }
         return node;
     }
 
-    public static ObjectNode provenance(Provenance why) {
+    public static ObjectNode provenance(
+            Provenance why, Function<Remembered, String> words, Function<Question, Spoken> asking) {
         ObjectNode node = NODES.objectNode();
-        node.set("entry", remembered(why.remembered()));
+        node.set("entry", remembered(why.remembered(), words, asking));
         node.set("replaced", entries(why.replaced()));
         if (why.remembered().replacedBy() != null) {
             node.set("replacedBy", EntryJson.write(why.remembered().replacedBy()));
@@ -159,13 +174,22 @@ public final class ResultJson {
         return node;
     }
 
-    public static ObjectNode question(Question question, Function<Question, String> text) {
+    public static ObjectNode question(Question question, Function<Question, Spoken> words) {
         ObjectNode node = NODES.objectNode();
         put(node, "id", question.id());
         put(node, "kind", question.kind());
-        put(node, "text", text.apply(question));
+        Spoken spoken = words.apply(question);
+        put(node, "text", spoken.text());
         ArrayNode options = node.putArray("options");
-        question.options().forEach(option -> options.add(option.word()));
+        ArrayNode choices = node.putArray("choices");
+        for (int i = 0; i < question.options().size(); i++) {
+            String option = question.options().get(i).word();
+            options.add(option);
+            put(
+                    choices.addObject().put("option", option),
+                    "text",
+                    spoken.options().get(i));
+        }
         put(node, "status", question.status());
         put(node, "reason", question.reason());
         put(node, "statement", question.statement().id());
@@ -177,13 +201,13 @@ public final class ResultJson {
         return node;
     }
 
-    public static ArrayNode questions(List<Question> questions, Function<Question, String> text) {
+    public static ArrayNode questions(List<Question> questions, Function<Question, Spoken> words) {
         ArrayNode list = NODES.arrayNode();
-        questions.forEach(question -> list.add(question(question, text)));
+        questions.forEach(question -> list.add(question(question, words)));
         return list;
     }
 
-    public static ObjectNode recollection(Recollection recalled, Function<Question, String> text) {
+    public static ObjectNode recollection(Recollection recalled, Function<Question, Spoken> words) {
         ObjectNode node = NODES.objectNode();
         boolean one = recalled.holds() == Holds.ONE;
         if (!recalled.known().isEmpty()) {
@@ -210,21 +234,24 @@ public final class ResultJson {
             node.set("denied", names(recalled.denied()));
         }
         if (recalled.question() != null) {
-            node.set("question", question(recalled.question(), text));
+            node.set("question", question(recalled.question(), words));
         }
         return node;
     }
 
-    public static ObjectNode details(List<Recollection> details, String prompt, Function<Question, String> text) {
+    public static ObjectNode details(List<Recollection> details, Prompt prompt, Function<Question, Spoken> words) {
         ObjectNode node = NODES.objectNode();
         ArrayNode list = node.putArray("details");
         for (Recollection recalled : details) {
             ObjectNode detail = list.addObject();
             put(detail, "attribute", recalled.detail().attribute());
             put(detail, "category", recalled.detail().category());
-            detail.setAll(recollection(recalled, text));
+            detail.setAll(recollection(recalled, words));
         }
-        put(node, "prompt", prompt);
+        put(node, "prompt", prompt.text());
+        if (prompt.leftOut() > 0) {
+            node.put("left_out", prompt.leftOut());
+        }
         return node;
     }
 

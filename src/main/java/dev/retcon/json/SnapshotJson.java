@@ -27,6 +27,7 @@ import dev.retcon.memory.Words;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -161,15 +162,13 @@ public final class SnapshotJson {
             if (e instanceof RetconException refused) {
                 throw refused;
             }
-            throw RetconException.invalid(
-                    field, field + " is not what export gave: " + reason(e) + ". Send it as it was given.");
+            if (e instanceof ValueInstantiationException missing) {
+                throw RetconException.invalid(
+                        field,
+                        "incomplete_export",
+                        Map.of("part", missing.getType().getRawClass().getSimpleName()));
+            }
+            throw RetconException.invalid(field, "no_export", Map.of("reason", Reason.of(e)));
         }
-    }
-
-    private static String reason(Exception e) {
-        if (e instanceof ValueInstantiationException missing) {
-            return "something is missing in " + missing.getType().getRawClass().getSimpleName();
-        }
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse("it cannot be read");
     }
 }

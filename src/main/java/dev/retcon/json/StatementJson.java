@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
+import dev.retcon.memory.Patterns.OneOf;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
@@ -13,6 +14,8 @@ import dev.retcon.memory.Statement;
 import dev.retcon.memory.Until;
 import dev.retcon.memory.When;
 import dev.retcon.memory.Words;
+import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The written form of a statement. */
@@ -57,7 +60,14 @@ public final class StatementJson {
     private static Statement read(FieldReader fields, String owner) {
         Intent intent = fields.word("intent", Intent.class);
         if (intent == null) {
-            throw RetconException.invalid("intent", "intent is missing. Send correct, mention, forget or infer.");
+            throw RetconException.invalid(
+                    "intent",
+                    "missing_word",
+                    Map.of(
+                            "options",
+                            new OneOf(Arrays.stream(Intent.values())
+                                    .map(Words::of)
+                                    .toList())));
         }
         return new Statement(
                 fields.text("id"),
@@ -77,6 +87,13 @@ public final class StatementJson {
                 fields.text("message"),
                 fields.texts("evidence"),
                 fields.text("language"));
+    }
+
+    /** What tells a statement from another under the same id: all but the language of its answer. */
+    public static String content(Statement said) {
+        ObjectNode content = write(said);
+        content.remove("language");
+        return content.toString();
     }
 
     /** Writes a statement as it is kept: without its owner; what is absent is left out. */

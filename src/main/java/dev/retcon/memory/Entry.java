@@ -81,6 +81,11 @@ public record Entry(
         return until != null && until.hasPassed(now);
     }
 
+    /** Whether that time was over when it came already. */
+    public boolean wasOverOnArrival() {
+        return isOver(recordedAt);
+    }
+
     public State state() {
         return new State(scope, confirmedAt, until, replaces, ending, locked, guessed, version);
     }

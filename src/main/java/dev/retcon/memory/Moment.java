@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,10 +49,7 @@ public record Moment(When written, Instant earliest, Instant latest) {
 
     private static void refuseFuture(String field, When when, Instant start, Instant recorded) {
         if (start.isAfter(recorded.plus(AHEAD_MINUTES, ChronoUnit.MINUTES))) {
-            throw RetconException.invalid(
-                    field,
-                    when + " lies in the future; it is " + recorded + ". Send the time at which it was said, or leave "
-                            + field + " out for now.");
+            throw RetconException.invalid(field, "future", Map.of("time", when, "now", recorded));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.retcon.memory;
 
+import java.util.Map;
+
 /**
  * A name or a value: shown as the user typed it, compared by its key.
  *
@@ -33,12 +35,10 @@ public record Name(String shown, String key) {
         text(field, text, limit);
         String key = Keys.of(text);
         if (key.isEmpty()) {
-            throw RetconException.invalid(
-                    field, "\"" + text + "\" has no visible character. Give " + field + " a name that can be read.");
+            throw RetconException.invalid(field, "invisible", Map.of("text", text));
         }
         if (key.length() > 2 * limit) {
-            throw RetconException.invalid(
-                    field, field + " unfolds to " + key.length() + " characters. Send a shorter text.");
+            throw RetconException.invalid(field, "unfolds", Map.of("count", key.length()));
         }
         return new Name(text, key);
     }
@@ -50,9 +50,7 @@ public record Name(String shown, String key) {
      */
     public static String text(String field, String text, int limit) {
         if (text.length() > limit) {
-            throw RetconException.invalid(
-                    field,
-                    field + " has " + text.length() + " characters; the limit is " + limit + ". Send a shorter text.");
+            throw RetconException.invalid(field, "long", Map.of("count", text.length(), "limit", limit));
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -62,9 +60,8 @@ public record Name(String shown, String key) {
             if (c == 0 || (Character.isSurrogate(c) && !pair)) {
                 throw RetconException.invalid(
                         field,
-                        String.format(
-                                "%s has the character U+%04X at position %d, which is no text. Leave it out.",
-                                field, (int) c, i));
+                        "no_text",
+                        Map.of("character", String.format("U+%04X", (int) c), "position", String.valueOf(i)));
             }
             if (pair) {
                 i++;

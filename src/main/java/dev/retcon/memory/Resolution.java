@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param question what has to be asked, if anything
  * @param reason why it was blocked, if it was: {@code forgotten}, {@code locked}, {@code no_evidence} …; the message says it
  *     in plain words
- * @param message the confirmation, made from what was committed
+ * @param message the confirmation, made from what was committed; where something has to be asked, what it asks
+ * @param asks the question in plain words, with its options
  * @param rules each rule that fired, those that decided first
  * @param pack the rule pack's digest
  */
@@ -26,6 +27,7 @@ public record Resolution(
         @Nullable Question question,
         @Nullable String reason,
         String message,
+        @Nullable Spoken asks,
         List<RuleFired> rules,
         String pack) {
 
@@ -37,11 +39,17 @@ public record Resolution(
 
     /** The same resolution without its question, and without the message that asked it. */
     public Resolution withoutQuestion() {
-        return new Resolution(statement, outcome, saved, replaced, kept, null, reason, "", rules, pack);
+        return new Resolution(statement, outcome, saved, replaced, kept, null, reason, "", null, rules, pack);
+    }
+
+    /** The same resolution with its question in plain words. */
+    public Resolution asking(Spoken spoken) {
+        return new Resolution(
+                statement, outcome, saved, replaced, kept, question, reason, spoken.text(), spoken, rules, pack);
     }
 
     /** The same resolution with another message. */
     public Resolution saying(String text) {
-        return new Resolution(statement, outcome, saved, replaced, kept, question, reason, text, rules, pack);
+        return new Resolution(statement, outcome, saved, replaced, kept, question, reason, text, asks, rules, pack);
     }
 }

@@ -3,6 +3,7 @@ package dev.retcon.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -74,10 +75,7 @@ public final class Scope {
     }
 
     private static RetconException notAPath(String field, String text) {
-        return RetconException.invalid(
-                field,
-                "\"" + text + "\" is no scope. Write everywhere, story:X, story:X/arc:Y, story:X/scene:Z or"
-                        + " story:X/arc:Y/scene:Z, with names that hold no / and no colon.");
+        return RetconException.invalid(field, "no_scope", Map.of("text", text));
     }
 
     /** The path of keys: what a scope compares by. */

@@ -2,8 +2,10 @@ package dev.retcon.memory;
 
 import static dev.retcon.memory.RetconException.invalid;
 
+import java.util.Arrays;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
+import java.util.Map;
 
 /** Refuses statements whose fields are malformed or contradict each other; the last part of product.md section 2. */
 public final class StatementCheck {
@@ -22,10 +24,7 @@ public final class StatementCheck {
         if (said.value() != null
                 && said.denies() != null
                 && Keys.of(said.value()).equals(Keys.of(said.denies()))) {
-            throw invalid(
-                    "denies",
-                    "\"" + said.denies() + "\" is both the value and what is denied. Say what is right, or leave one"
-                            + " out.");
+            throw invalid("denies", "both_values", Map.of("denies", said.denies()));
         }
     }
 
@@ -38,10 +37,7 @@ public final class StatementCheck {
         if (detail.category() == Category.FACT
                 && !detail.isWhole()
                 && detail.subject().key().equals(Detail.ANYONE)) {
-            throw invalid(
-                    "subject",
-                    "\"anyone\" has preferences only, and " + detail.attribute() + " is a fact. Name the subject, or"
-                            + " send category: preference.");
+            throw invalid("subject", "fact_of_anyone", Map.of("attribute", detail.attribute()));
         }
     }
 
@@ -62,8 +58,7 @@ public final class StatementCheck {
             new Locale.Builder().setLanguageTag(name("language", tag));
             return tag;
         } catch (IllformedLocaleException e) {
-            throw invalid(
-                    "language", "\"" + tag + "\" is no language tag. Write it as BCP 47 has it: en, zh-Hant, pt-BR.");
+            throw invalid("language", "no_language", Map.of("text", tag));
         }
     }
 
@@ -93,9 +88,7 @@ public final class StatementCheck {
         }
         if (said.evidence().size() > EVIDENCE_LIMIT) {
             throw invalid(
-                    "evidence",
-                    "evidence names " + said.evidence().size() + " statements; the limit is " + EVIDENCE_LIMIT
-                            + ". Send those that weigh most.");
+                    "evidence", "much_evidence", Map.of("count", said.evidence().size(), "limit", EVIDENCE_LIMIT));
         }
         said.evidence().forEach(id -> name("evidence", id));
     }
@@ -112,30 +105,30 @@ public final class StatementCheck {
             throw missing("attribute", intent);
         }
         if (said.denies() != null && intent != Intent.CORRECT) {
-            throw foreign("denies", intent, "correct");
+            throw foreign("denies", intent, Intent.CORRECT);
         }
         if (said.lasting() != null && intent != Intent.CORRECT && intent != Intent.MENTION) {
-            throw foreign("lasting", intent, "correct and mention");
+            throw foreign("lasting", intent, Intent.CORRECT, Intent.MENTION);
         }
         if (!said.evidence().isEmpty() && intent != Intent.INFER) {
-            throw foreign("evidence", intent, "infer");
+            throw foreign("evidence", intent, Intent.INFER);
         }
         if (said.until() != null && said.value() == null) {
-            throw invalid("until", "until goes with a value; none is given. Leave it out.");
+            throw invalid("until", "until_alone", Map.of());
         }
         if (said.until() != null && intent == Intent.FORGET) {
-            throw foreign("until", intent, "correct, mention and infer");
+            throw foreign("until", intent, Intent.CORRECT, Intent.MENTION, Intent.INFER);
         }
     }
 
     private static RetconException missing(String field, Intent intent) {
-        return invalid(field, field + " is missing; " + Words.of(intent) + " needs it. Add it to the statement.");
+        return invalid(field, "missing_in_statement", Map.of("intent", Words.of(intent)));
     }
 
-    private static RetconException foreign(String field, Intent intent, String home) {
+    private static RetconException foreign(String field, Intent intent, Intent... homes) {
         return invalid(
                 field,
-                field + " goes with " + home + ", not with " + Words.of(intent) + ". Leave it out, or send the"
-                        + " other intent.");
+                "foreign",
+                Map.of("intents", Arrays.stream(homes).map(Words::of).toList(), "intent", Words.of(intent)));
     }
 }

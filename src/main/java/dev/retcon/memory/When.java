@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -59,10 +60,7 @@ public record When(@Nullable Instant instant, @Nullable LocalDate day) {
     }
 
     private static RetconException notATime(String field, String text) {
-        return RetconException.invalid(
-                field,
-                "\"" + text + "\" is no time. Write an instant with its offset (2026-01-31T18:00:00Z,"
-                        + " 2026-01-31T18:00:00+02:00) or a date (2026-01-31).");
+        return RetconException.invalid(field, "no_time", Map.of("text", text));
     }
 
     @Override

@@ -1,8 +1,10 @@
 package dev.retcon.memory;
 
+import dev.retcon.memory.Patterns.OneOf;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Map;
 
 /** The written form of the contract's enums: lower case, {@code already_known}. */
 public final class Words {
@@ -24,7 +26,8 @@ public final class Words {
                 return constant;
             }
         }
-        String allowed = Arrays.stream(type.getEnumConstants()).map(Words::of).collect(Collectors.joining(", "));
-        throw RetconException.invalid(field, "\"" + text + "\" is not a known word here. Use one of: " + allowed + ".");
+        List<String> allowed =
+                Arrays.stream(type.getEnumConstants()).map(Words::of).toList();
+        throw RetconException.invalid(field, "unknown_word", Map.of("text", text, "options", new OneOf(allowed)));
     }
 }

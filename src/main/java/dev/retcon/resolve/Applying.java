@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -86,9 +87,9 @@ final class Applying {
         if (words.size() != 1) {
             throw new RetconException(
                     RetconException.Code.RULE_VIOLATION,
-                    (words.isEmpty() ? "No rule says" : "Several rules say differently")
-                            + " why what ends is outdated, after " + session.deciders()
-                            + ". Nothing was stored. Mend the rules of the phase \"settle\".");
+                    null,
+                    words.isEmpty() ? "ends_unsaid" : "ends_differently",
+                    Map.of("rules", session.deciders()));
         }
         return words.get(0);
     }
@@ -212,8 +213,9 @@ final class Applying {
         if (!nameless.isEmpty()) {
             throw new RetconException(
                     RetconException.Code.RULE_VIOLATION,
-                    "An option names no entry, by " + session.makers(nameless)
-                            + ". Nothing was stored. Let the rule offer it with the known entry.");
+                    null,
+                    "nameless_option",
+                    Map.of("rules", session.makers(nameless)));
         }
         return offers;
     }

@@ -14,6 +14,7 @@ import dev.retcon.memory.Until;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.rules.fact.ScopeIs;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -48,9 +49,7 @@ record Claim(
         Name value = said.value() == null ? null : vocabulary.value("value", attribute, said.value());
         Name denies = said.denies() == null ? null : vocabulary.value("denies", attribute, said.denies());
         if (value != null && denies != null && value.same(denies)) {
-            throw RetconException.invalid(
-                    "denies",
-                    "\"" + denies + "\" and \"" + value + "\" are one value. Say what is right, or leave one out.");
+            throw RetconException.invalid("denies", "same_values", Map.of("denies", denies, "value", value));
         }
         Scope context = said.context() == null ? Scope.EVERYWHERE : said.context();
         Moment statedAt = said.statedAt() == null ? Moment.at(now) : Moment.of("statedAt", said.statedAt(), now);
@@ -59,10 +58,11 @@ record Claim(
         ScopeIs scopeIs =
                 said.scope() == null ? ScopeIs.OPEN : stated.isPresent() ? ScopeIs.STATED : ScopeIs.KIND_WITHOUT_PLACE;
         if (scopeIs == ScopeIs.KIND_WITHOUT_PLACE && said.intent() == Intent.INFER) {
+            if (said.context() == null) {
+                throw RetconException.invalid("scope", "guess_without_context", Map.of("kind", said.scope()));
+            }
             throw RetconException.invalid(
-                    "scope",
-                    "The context " + context + " has no " + said.scope()
-                            + ", and nobody is asked where a guess holds. Name its place.");
+                    "scope", "guess_without_place", Map.of("scope", context, "kind", said.scope()));
         }
         return new Claim(said, id, detail, value, denies, scopeIs, stated.orElse(context), context, statedAt, now, now);
     }
@@ -76,10 +76,7 @@ record Claim(
 
     private static void checkUntil(@Nullable Until until, Moment statedAt) {
         if (until != null && until.isBefore(statedAt.earliest())) {
-            throw RetconException.invalid(
-                    "until",
-                    until + " is before " + statedAt.earliest()
-                            + ", when it was said. Send a later time, or leave until out.");
+            throw RetconException.invalid("until", "until_before", Map.of("until", until, "time", statedAt.earliest()));
         }
     }
 

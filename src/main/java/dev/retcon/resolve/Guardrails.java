@@ -9,8 +9,10 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.rules.RuleSession;
 import dev.retcon.rules.fact.ScopeIs;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What holds whatever the rules say; product.md section 5. Each is checked before anything is written. */
@@ -35,32 +37,24 @@ final class Guardrails {
      */
     void check(ChangeSet changes, List<Entry> before, Set<String> chosen, boolean answered, Vocabulary vocabulary) {
         for (Entry entry : changes.added()) {
-            require(entry.detail().equals(claim.detail()), 1, "it writes another detail, " + entry.detail());
-            require(entry.scope().equals(target), 2, "it writes at " + entry.scope() + ", outside " + target);
+            require(entry.detail().equals(claim.detail()), "writes_elsewhere", entry, Map.of());
+            require(entry.scope().equals(target), "writes_outside", entry, Map.of("target", target));
             require(
                     !entry.isCurrent() || answered || claim.statement().intent() != Intent.INFER,
-                    5,
-                    "it saves a guess unasked");
+                    "saves_a_guess",
+                    entry,
+                    Map.of());
         }
         for (Entry entry : changes.changed()) {
-            require(entry.detail().equals(claim.detail()), 1, "it changes another detail, " + entry.detail());
-            require(
-                    !entry.isCurrent() || mayConfirm(entry, chosen),
-                    2,
-                    "it confirms " + entry.value() + " at " + entry.scope() + ", which was not said");
-            require(
-                    entry.isCurrent() || mayEnd(entry, chosen),
-                    2,
-                    "it ends " + entry.value() + " at " + entry.scope() + ", outside " + target);
+            require(entry.detail().equals(claim.detail()), "changes_elsewhere", entry, Map.of());
+            require(!entry.isCurrent() || mayConfirm(entry, chosen), "confirms_unsaid", entry, Map.of());
+            require(entry.isCurrent() || mayEnd(entry, chosen), "ends_outside", entry, Map.of("target", target));
         }
         if (changes.forgetting() != null) {
             for (Entry entry : changes.forgetting().entries()) {
-                require(covers(entry), 1, "it forgets another detail, " + entry.detail());
-                require(
-                        mayForget(entry, chosen),
-                        2,
-                        "it forgets " + entry.value() + " at " + entry.scope() + ", outside " + claim.seenFrom());
-                require(!entry.locked(), 4, "it forgets what is locked, " + entry.value() + " at " + entry.scope());
+                require(covers(entry), "forgets_elsewhere", entry, Map.of());
+                require(mayForget(entry, chosen), "forgets_outside", entry, Map.of("target", claim.seenFrom()));
+                require(!entry.locked(), "forgets_locked", entry, Map.of());
             }
         }
         oneCurrentEntryAScope(changes.after(before), vocabulary);
@@ -103,16 +97,19 @@ final class Guardrails {
             boolean many = vocabulary.holdsMany(entry.detail());
             String slot = entry.detail().category() + "\n" + attribute + "\n"
                     + entry.scope().key() + (many ? "\n" + entry.value().key() : "");
-            require(!entry.isCurrent() || slots.add(slot), 3, "it makes a second current entry at " + entry.scope());
+            require(!entry.isCurrent() || slots.add(slot), "second_current", entry, Map.of());
         }
     }
 
-    private void require(boolean holds, int guardrail, String what) {
+    private void require(boolean holds, String why, Entry entry, Map<String, ?> arguments) {
         if (!holds) {
-            throw new RetconException(
-                    RetconException.Code.RULE_VIOLATION,
-                    "Guardrail " + guardrail + " is broken by " + session.deciders() + ": " + what
-                            + ". Nothing was stored. Mend the rule.");
+            Map<String, Object> all = new HashMap<>(arguments);
+            all.put("rules", session.deciders());
+            all.put("subject", entry.detail().subject());
+            all.put("attribute", entry.detail().attribute());
+            all.put("value", entry.value());
+            all.put("scope", entry.scope());
+            throw new RetconException(RetconException.Code.RULE_VIOLATION, null, why, all);
         }
     }
 }

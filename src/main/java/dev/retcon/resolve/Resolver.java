@@ -28,6 +28,7 @@ import dev.retcon.rules.fact.Target;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -262,11 +263,9 @@ public final class Resolver {
         if (targets.size() > 1 || (targets.isEmpty() && verdict.act().needsTarget())) {
             throw new RetconException(
                     RetconException.Code.RULE_VIOLATION,
-                    "The rules of the phase \"place\" give "
-                            + (targets.isEmpty()
-                                    ? "no target"
-                                    : "several, " + targets + ", by " + session.makers(session.words(Target.class)))
-                            + ". Nothing was stored. Let one rule insert one Target.");
+                    null,
+                    targets.isEmpty() ? "no_target" : "several_targets",
+                    Map.of("scopes", targets, "rules", session.makers(session.words(Target.class))));
         }
         return targets.isEmpty() ? claim.seenFrom() : targets.get(0);
     }

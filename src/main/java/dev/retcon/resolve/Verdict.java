@@ -8,6 +8,7 @@ import dev.retcon.rules.fact.Decided;
 import dev.retcon.rules.fact.Known;
 import dev.retcon.rules.fact.Said;
 import dev.retcon.rules.fact.Stored;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +25,7 @@ record Verdict(
     static Verdict of(RuleSession session) {
         List<Decided> decided = session.words(Decided.class);
         if (decided.isEmpty()) {
-            throw new RetconException(
-                    RetconException.Code.RULE_VIOLATION,
-                    "No rule decides this situation: " + situation(session)
-                            + ". Nothing was stored. Add a rule for it.");
+            throw undecided(session);
         }
         Decided first = decided.get(0);
         for (Decided other : decided) {
@@ -36,16 +34,22 @@ record Verdict(
                     || !Objects.equals(other.reason(), first.reason())) {
                 throw new RetconException(
                         RetconException.Code.RULE_VIOLATION,
-                        "Row " + first.row() + " gives two verdicts, " + named(first) + " and " + named(other)
-                                + ", by the rules " + session.deciders()
-                                + ". Nothing was stored. Give each verdict a row of its own.");
+                        null,
+                        "two_verdicts",
+                        Map.of(
+                                "row",
+                                String.valueOf(first.row()),
+                                "verdicts",
+                                List.of(named(first), named(other)),
+                                "rules",
+                                session.deciders()));
             }
         }
         if ((first.act() == Act.ASK) != (first.asks() != null)) {
-            throw violation(session, "it asks without saying what is asked");
+            throw violation(session, "asks_nothing", Map.of());
         }
         if ((first.act() == Act.BLOCK) != (first.reason() != null)) {
-            throw violation(session, "it refuses without a reason");
+            throw violation(session, "no_reason", Map.of());
         }
         Map<String, Stored> about = new LinkedHashMap<>();
         decided.stream()
@@ -54,28 +58,31 @@ record Verdict(
                 .map(Known::stored)
                 .forEach(stored -> about.putIfAbsent(stored.entry().id(), stored));
         if (about.isEmpty() && first.act().needsEntry()) {
-            throw violation(session, first.act() + " needs the entry that it is about");
+            throw violation(session, "no_entry", Map.of("act", first.act()));
         }
         return new Verdict(first.act(), first.asks(), first.reason(), List.copyOf(about.values()));
     }
 
-    private static RetconException violation(RuleSession session, String what) {
-        return new RetconException(
-                RetconException.Code.RULE_VIOLATION,
-                "The verdict of " + session.deciders() + " cannot be carried out: " + what
-                        + ". Nothing was stored. Mend the rule.");
+    private static RetconException violation(RuleSession session, String why, Map<String, ?> arguments) {
+        Map<String, Object> all = new HashMap<>(arguments);
+        all.put("rules", session.deciders());
+        return new RetconException(RetconException.Code.RULE_VIOLATION, null, why, all);
     }
 
     private static String named(Decided decided) {
         return decided.asks() == null ? decided.act().name() : decided.act() + " " + decided.asks();
     }
 
-    private static String situation(RuleSession session) {
+    private static RetconException undecided(RuleSession session) {
         String said = session.words(Said.class).stream().map(Said::toString).collect(Collectors.joining());
-        String known = session.words(Known.class).stream()
+        List<String> known = session.words(Known.class).stream()
                 .map(each -> "Known[place=" + each.place() + ", inView=" + each.inView() + ", level=" + each.level()
                         + ", value=" + each.value() + ", time=" + each.time() + "]")
-                .collect(Collectors.joining(", "));
-        return said + (known.isEmpty() ? ", with no entry" : ", with " + known);
+                .toList();
+        return new RetconException(
+                RetconException.Code.RULE_VIOLATION,
+                null,
+                known.isEmpty() ? "undecided_alone" : "undecided",
+                Map.of("said", said, "known", known));
     }
 }

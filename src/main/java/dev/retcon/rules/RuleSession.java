@@ -8,6 +8,7 @@ import dev.retcon.rules.fact.Veto;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.Collectors;
 import org.kie.api.KieBase;
 import org.kie.api.definition.rule.Rule;
 import org.kie.api.event.rule.AfterMatchFiredEvent;
@@ -30,6 +30,9 @@ public final class RuleSession implements AutoCloseable {
     /** More firings than any honest phase needs for one fact; a phase that reaches it runs away. */
     private static final int FIRINGS_A_FACT = 200;
 
+    /** Stands in a message where no rule can be named. */
+    private static final String NONE = "—";
+
     private final KieSession session;
     private final Map<String, RuleCheck.RuleInfo> rules;
     private final Map<RuleCheck.RuleInfo, RuleFired.Role> fired = new LinkedHashMap<>();
@@ -42,7 +45,7 @@ public final class RuleSession implements AutoCloseable {
         this.firings = firings;
         this.session = base.newKieSession();
         this.rules = rules;
-        this.last = new RuleCheck.RuleInfo("", "", "no rule yet", "", 0, Phase.EXPIRE);
+        this.last = new RuleCheck.RuleInfo("", "", NONE, "", 0, Phase.EXPIRE);
         session.addEventListener(new DefaultAgendaEventListener() {
             @Override
             public void beforeMatchFired(BeforeMatchFiredEvent event) {
@@ -91,10 +94,10 @@ public final class RuleSession implements AutoCloseable {
             try {
                 firings = session.fireAllRules(limit);
             } catch (RuntimeException e) {
-                throw violation(blamed(e), "it failed: " + e.getMessage());
+                throw violation(blamed(e), "failed", Map.of("reason", String.valueOf(e.getMessage())));
             }
             if (firings >= limit) {
-                throw violation(last, "it fires without end in the phase \"" + phase.group() + "\"");
+                throw violation(last, "endless", Map.of("phase", phase.group()));
             }
         }
         return this;
@@ -109,11 +112,12 @@ public final class RuleSession implements AutoCloseable {
                 .orElse(last);
     }
 
-    private static RetconException violation(RuleCheck.RuleInfo rule, String what) {
-        return new RetconException(
-                RetconException.Code.RULE_VIOLATION,
-                "The rule \"" + rule.name() + "\" (" + rule.file() + ":" + rule.line() + ") breaks: " + what
-                        + ". Nothing was stored. Mend the rule.");
+    private static RetconException violation(RuleCheck.RuleInfo rule, String why, Map<String, ?> arguments) {
+        Map<String, Object> all = new HashMap<>(arguments);
+        all.put("rule", rule.name());
+        all.put("file", rule.file());
+        all.put("line", String.valueOf(rule.line()));
+        return new RetconException(RetconException.Code.RULE_VIOLATION, null, why, all);
     }
 
     /** The words of a type that stand so far, in the order in which they came. */
@@ -156,18 +160,18 @@ public final class RuleSession implements AutoCloseable {
     }
 
     /** The rules that inserted these facts, for naming them when they break something. */
-    public String makers(Collection<?> made) {
-        String names = made.stream()
+    public List<String> makers(Collection<?> made) {
+        List<String> names = made.stream()
                 .map(madeBy::get)
                 .filter(Objects::nonNull)
                 .map(rule -> "\"" + rule.name() + "\" (" + rule.file() + ":" + rule.line() + ")")
                 .distinct()
-                .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "no rule" : names;
+                .toList();
+        return names.isEmpty() ? List.of(NONE) : names;
     }
 
     /** The rules that inserted the verdicts, for naming them when they break something. */
-    public String deciders() {
+    public List<String> deciders() {
         return makers(deciding());
     }
 

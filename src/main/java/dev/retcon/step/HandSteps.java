@@ -14,11 +14,12 @@ import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The steps by hand, from their written form. */
 final class HandSteps {
     private static final List<String> WHICH =
-            List.of("owner", "entry", "subject", "attribute", "category", "scope", "old");
+            List.of("owner", "entry", "subject", "attribute", "category", "scope", "old", "language");
 
     private HandSteps() {}
 
@@ -42,24 +43,21 @@ final class HandSteps {
     static JsonNode edit(Retcon retcon, Node object) {
         FieldReader fields = fields("edit", object, "value", "version");
         return ResultJson.edited(
-                retcon.edit(which(fields), fields.required("value"), fields.parsed("version", HandSteps::version)),
-                Steps.text(retcon, null));
+                retcon.edit(which(fields), fields.required("value"), fields.parsed("version", HandSteps::version)));
     }
 
     private static Integer version(String field, String text) {
         try {
             return Integer.valueOf(text);
         } catch (NumberFormatException e) {
-            throw RetconException.invalid(
-                    field, "\"" + text + "\" is no version. Send the number that the entry shows.");
+            throw RetconException.invalid(field, "no_version", Map.of("text", text));
         }
     }
 
     static JsonNode move(Retcon retcon, Node object) {
         FieldReader fields = fields("move", object, "to");
-        fields.required("to");
-        Scope to = fields.parsed("to", Scope::parse);
-        return ResultJson.done(retcon.move(which(fields), to == null ? Scope.EVERYWHERE : to));
+        Scope to = Scope.parse("to", fields.required("to"));
+        return ResultJson.done(retcon.move(which(fields), to));
     }
 
     static JsonNode lock(Retcon retcon, Node object) {
@@ -75,42 +73,42 @@ final class HandSteps {
     }
 
     static JsonNode undo(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("undo", object, "owner", "statement");
+        FieldReader fields = FieldReader.of("undo", object, "owner", "statement", "language");
         return ResultJson.done(retcon.undo(fields.required("owner"), fields.required("statement")));
     }
 
     static JsonNode undoMessage(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("undo_message", object, "owner", "message");
+        FieldReader fields = FieldReader.of("undo_message", object, "owner", "message", "language");
         return ResultJson.done(retcon.undoMessage(fields.required("owner"), fields.required("message")));
     }
 
     static JsonNode end(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("end", object, "owner", "scope");
+        FieldReader fields = FieldReader.of("end", object, "owner", "scope", "language");
         String owner = fields.required("owner");
         return ResultJson.done(retcon.end(owner, Scope.parse("scope", fields.required("scope"))));
     }
 
     static JsonNode alias(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("alias", object, "owner", "subject", "alias");
+        FieldReader fields = FieldReader.of("alias", object, "owner", "subject", "alias", "language");
         return ResultJson.done(
                 retcon.alias(fields.required("owner"), fields.required("subject"), fields.required("alias")));
     }
 
     static JsonNode unalias(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("unalias", object, "owner", "subject", "alias");
+        FieldReader fields = FieldReader.of("unalias", object, "owner", "subject", "alias", "language");
         return ResultJson.done(
                 retcon.unalias(fields.required("owner"), fields.required("subject"), fields.required("alias")));
     }
 
     static JsonNode rename(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("rename", object, "owner", "subject", "to");
+        FieldReader fields = FieldReader.of("rename", object, "owner", "subject", "to", "language");
         return ResultJson.done(
                 retcon.rename(fields.required("owner"), fields.required("subject"), fields.required("to")));
     }
 
     /** The memory stands under {@code memory}. */
     static JsonNode export(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("export", object, "owner", "subject");
+        FieldReader fields = FieldReader.of("export", object, "owner", "subject", "language");
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("done", "export");
         node.set("memory", retcon.exported(fields.required("owner"), fields.text("subject")));
@@ -119,14 +117,14 @@ final class HandSteps {
 
     /** Takes the whole result of {@code export}, or what stands in it under {@code memory}. */
     static JsonNode load(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("import", object, "owner", "memory");
+        FieldReader fields = FieldReader.of("import", object, "owner", "memory", "language");
         String owner = fields.required("owner");
         JsonNode memory = NodeReader.tree(fields.node("memory"));
         return ResultJson.done(retcon.imported(owner, memory.has("memory") ? memory.get("memory") : memory));
     }
 
     static JsonNode erase(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("erase", object, "owner", "subject");
+        FieldReader fields = FieldReader.of("erase", object, "owner", "subject", "language");
         return ResultJson.done(retcon.erase(fields.required("owner"), fields.text("subject")));
     }
 }

@@ -9,7 +9,8 @@ import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Answer;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.MemoryFilter;
-import dev.retcon.memory.Question;
+import dev.retcon.memory.Patterns.OneOf;
+import dev.retcon.memory.Prompt;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.RetconException;
@@ -19,8 +20,6 @@ import dev.retcon.memory.Status;
 import dev.retcon.memory.When;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Carries out steps in their written form. As thread-safe as the memory it works on. */
 public final class Steps {
@@ -71,14 +70,19 @@ public final class Steps {
      * @throws RetconException if it is refused
      */
     public JsonNode run(Node step) {
-        if (!(step instanceof Node.Fields fields) || fields.fields().size() != 1) {
+        if (!(step instanceof Node.Fields fields) || fields.fields().isEmpty()) {
             throw new RetconException(
                     RetconException.Code.INVALID,
-                    "A step is an object with one verb, {\"say\": {…}}; this is "
-                            + (step instanceof Node.Fields many
-                                    ? "an object with " + many.fields().keySet()
-                                    : step.kind())
-                            + ".");
+                    null,
+                    "no_step",
+                    Map.of("type", step.type(), "text", step.textOrEmpty()));
+        }
+        if (fields.fields().size() > 1) {
+            throw new RetconException(
+                    RetconException.Code.INVALID,
+                    null,
+                    "several_verbs",
+                    Map.of("fields", fields.fields().keySet()));
         }
         return run(fields.only().getKey(), fields.only().getValue());
     }
@@ -89,12 +93,16 @@ public final class Steps {
      * @throws RetconException if it is refused
      */
     public JsonNode run(String verb, Node object) {
-        Verb known = VERBS.get(verb);
-        if (known == null) {
-            throw RetconException.invalid(
-                    verb, "\"" + verb + "\" is no verb. Use one of: " + String.join(", ", verbs()) + ".");
+        Retcon speaking = speaking(object);
+        try {
+            Verb known = VERBS.get(verb);
+            if (known == null) {
+                throw RetconException.invalid(verb, "no_verb", Map.of("text", verb, "options", new OneOf(verbs())));
+            }
+            return known.run(speaking, object);
+        } catch (RetconException refused) {
+            throw speaking.inWords(refused);
         }
-        return known.run(retcon, object);
     }
 
     /** As {@link #run(Node)}; a refused step gives its error. */
@@ -106,18 +114,23 @@ public final class Steps {
         }
     }
 
-    private static JsonNode say(Retcon retcon, Node object) {
-        Statement statement = StatementJson.read(object);
-        return ResultJson.resolution(retcon.say(statement), text(retcon, statement.language()));
+    /** Every step may name the language of its answer. */
+    private Retcon speaking(Node object) {
+        return object instanceof Node.Fields fields
+                        && fields.get("language") instanceof Node.Scalar language
+                        && !language.isNull()
+                ? retcon.speaking(language.asText())
+                : retcon;
     }
 
-    static Function<Question, String> text(Retcon retcon, @Nullable String language) {
-        return question -> retcon.text(question, language);
+    private static JsonNode say(Retcon retcon, Node object) {
+        Statement statement = StatementJson.read(object);
+        return ResultJson.resolution(retcon.say(statement));
     }
 
     private static JsonNode recall(Retcon retcon, Node object) {
         FieldReader fields = FieldReader.of(
-                "recall", object, "owner", "subject", "attribute", "category", "context", "at", "language");
+                "recall", object, "owner", "subject", "attribute", "category", "context", "at", "limit", "language");
         Recall recall = new Recall(
                 fields.required("owner"),
                 fields.required("subject"),
@@ -126,19 +139,32 @@ public final class Steps {
                 fields.parsed("context", Scope::parse),
                 fields.parsed("at", When::parse),
                 fields.text("language"));
-        Function<Question, String> text = text(retcon, recall.language());
+        Integer limit = fields.parsed("limit", Steps::limit);
         if (recall.attribute() != null) {
-            return ResultJson.recollection(retcon.recall(recall), text);
+            return ResultJson.recollection(retcon.recall(recall), retcon::inWords);
         }
         var details = retcon.recallAll(recall);
-        return ResultJson.details(details, retcon.prompt(details, recall.language()), text);
+        return ResultJson.details(
+                details, retcon.prompt(details, limit == null ? Prompt.UNLIMITED : limit), retcon::inWords);
+    }
+
+    private static Integer limit(String field, String text) {
+        try {
+            int limit = Integer.parseInt(text);
+            if (limit > 0) {
+                return limit;
+            }
+        } catch (NumberFormatException e) {
+            // Refused below, as what is too small is.
+        }
+        throw RetconException.invalid(field, "no_limit", Map.of("text", text));
     }
 
     private static JsonNode questions(Retcon retcon, Node object) {
         FieldReader fields = FieldReader.of("questions", object, "owner", "status", "language");
         return ResultJson.questions(
                 retcon.questions(fields.required("owner"), fields.word("status", QuestionStatus.class)),
-                text(retcon, fields.text("language")));
+                retcon::inWords);
     }
 
     private static JsonNode answer(Retcon retcon, Node object) {
@@ -149,31 +175,25 @@ public final class Steps {
                 fields.text("statement"),
                 fields.required("option"),
                 fields.text("language"));
-        return ResultJson.resolution(retcon.answer(answer), text(retcon, answer.language()));
+        return ResultJson.resolution(retcon.answer(answer));
     }
 
     private static JsonNode memory(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("memory", object, "owner", "subject", "scope", "status", "after", "limit");
-        return ResultJson.memory(retcon.memory(new MemoryFilter(
+        FieldReader fields =
+                FieldReader.of("memory", object, "owner", "subject", "scope", "status", "after", "limit", "language");
+        MemoryFilter filter = new MemoryFilter(
                 fields.required("owner"),
                 fields.text("subject"),
                 fields.parsed("scope", Scope::parse),
                 fields.word("status", Status.class),
                 fields.text("after"),
-                fields.parsed("limit", Steps::limit))));
+                fields.parsed("limit", Steps::limit));
+        return ResultJson.memory(retcon.memory(filter), retcon::inWords, retcon::inWords);
     }
 
     private static JsonNode why(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("why", object, "owner", "entry");
-        return ResultJson.provenance(retcon.why(fields.required("owner"), fields.required("entry")));
-    }
-
-    private static Integer limit(String field, String text) {
-        try {
-            return Integer.valueOf(text);
-        } catch (NumberFormatException e) {
-            throw RetconException.invalid(
-                    field, "\"" + text + "\" is no limit. Send how many entries the page may have, a whole number.");
-        }
+        FieldReader fields = FieldReader.of("why", object, "owner", "entry", "language");
+        return ResultJson.provenance(
+                retcon.why(fields.required("owner"), fields.required("entry")), retcon::inWords, retcon::inWords);
     }
 }

@@ -136,9 +136,7 @@ final class Dumping {
         return new Told(
                 owner,
                 said.id(),
-                said.content() == null
-                        ? String.valueOf(said.sealed())
-                        : StatementJson.write(said.content()).toString(),
+                said.content() == null ? String.valueOf(said.sealed()) : StatementJson.content(said.content()),
                 SnapshotJson.write(said.answer()),
                 said.message(),
                 said.recordedAt(),

@@ -109,6 +109,10 @@ final class Effacing {
                     || question.options().stream().anyMatch(option -> entries.contains(option.entry()));
         }
 
+        boolean holdsAny(List<String> ids) {
+            return ids.stream().anyMatch(entries::contains);
+        }
+
         boolean holds(@Nullable Entry entry) {
             return entry != null && entries.contains(entry.id());
         }
@@ -268,7 +272,9 @@ final class Effacing {
         boolean saved = gone.holds(answer.saved());
         List<Entry> replaced = gone.without(answer.replaced());
         List<Entry> kept = gone.without(answer.kept());
+        boolean named = answer.asks() != null && gone.holdsAny(answer.asks().entries());
         if (!asks
+                && !named
                 && !saved
                 && replaced.size() == answer.replaced().size()
                 && kept.size() == answer.kept().size()) {
@@ -283,6 +289,7 @@ final class Effacing {
                 asks ? null : answer.question(),
                 answer.reason(),
                 "",
+                null,
                 answer.rules(),
                 answer.pack());
     }

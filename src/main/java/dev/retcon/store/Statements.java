@@ -60,9 +60,7 @@ public final class Statements {
 
     /** Whether a statement that was kept stands in a dump too, with its content or without. */
     public boolean isSame(Told told, @Nullable Statement content, @Nullable String sealed) {
-        return content == null
-                ? told.content().equals(sealed)
-                : isSame(told, StatementJson.write(content).toString());
+        return content == null ? told.content().equals(sealed) : isSame(told, StatementJson.content(content));
     }
 
     /** A statement that was refused: nothing of it is stored but what tells it from another. */

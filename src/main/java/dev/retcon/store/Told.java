@@ -57,7 +57,7 @@ public record Told(
         return new Told(
                 detail.owner(),
                 resolution.statement(),
-                StatementJson.write(said).toString(),
+                StatementJson.content(said),
                 SnapshotJson.write(resolution),
                 said.message(),
                 recordedAt,
@@ -76,7 +76,7 @@ public record Told(
     /** A move by hand, which can be undone like a statement; it has no id of the user's and is never repeated. */
     public static Told moved(Statement said, Entry moved, String id, String pack, Instant now) {
         Resolution kept =
-                new Resolution(id, Outcome.SAVED, moved, List.of(), List.of(), null, null, "", List.of(), pack);
+                new Resolution(id, Outcome.SAVED, moved, List.of(), List.of(), null, null, "", null, List.of(), pack);
         return of(said, moved.detail(), moved.scope(), moved.scope(), kept, now).byHand(Hand.MOVE);
     }
 

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 /** What one transaction reads and writes. Not for use by several threads. */
 public final class Work {
     private static final long NEVER = Long.MIN_VALUE;
+    /** Questions that name no entry, but places: what stands there is what they speak of. */
+    private static final Set<QuestionKind> TOUCHING = Set.of(QuestionKind.SCOPE, QuestionKind.GUESS);
 
     private final StatelessSession session;
 
@@ -393,6 +396,25 @@ public final class Work {
     public Optional<Question> question(String owner, String id) {
         return Optional.ofNullable(session.get(QuestionRow.class, new OwnedId(owner, id)))
                 .map(QuestionRow::question);
+    }
+
+    /** The entries that a question speaks of: those that it and its options name, and those that an answer could change. */
+    public List<Entry> spokenOf(Question question) {
+        String owner = question.detail().owner();
+        Stream<Entry> named = Stream.concat(
+                        question.about().stream(),
+                        question.options().stream().map(Question.Option::entry).filter(Objects::nonNull))
+                .distinct()
+                .flatMap(id -> entry(owner, id).stream());
+        Stream<Entry> standing = question.isOpen() && TOUCHING.contains(question.kind())
+                ? rows(Queries.CURRENT, question.detail())
+                        .getResultStream()
+                        .map(row -> row.entry(List.of()))
+                        .filter(question::couldChange)
+                : Stream.of();
+        Map<String, Entry> byId = new LinkedHashMap<>();
+        Stream.concat(named, standing).forEach(entry -> byId.putIfAbsent(entry.id(), entry));
+        return List.copyOf(byId.values());
     }
 
     /** The open question that was asked last. */

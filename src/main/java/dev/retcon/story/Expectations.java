@@ -29,9 +29,21 @@ final class Expectations {
             "replacedBy",
             "locked",
             "version",
-            "question");
-    private static final Set<String> QUESTION =
-            Set.of("id", "kind", "text", "options", "status", "reason", "statement", "owner", "subject", "attribute");
+            "question",
+            "text",
+            "asks");
+    private static final Set<String> QUESTION = Set.of(
+            "id",
+            "kind",
+            "text",
+            "options",
+            "choices",
+            "status",
+            "reason",
+            "statement",
+            "owner",
+            "subject",
+            "attribute");
     private static final Set<String> RESOLUTION = Set.of(
             "statement",
             "outcome",
@@ -70,6 +82,7 @@ final class Expectations {
             "question",
             "details",
             "prompt",
+            "left_out",
             "error",
             "attribute",
             "category");

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the entries that stand before a case begins. */
@@ -74,7 +75,7 @@ final class Given {
 
     private static boolean locked(@Nullable String text) {
         if (text != null && !text.equals("true") && !text.equals("false")) {
-            throw RetconException.invalid("locked", "\"" + text + "\" is neither true nor false. Write one of them.");
+            throw RetconException.invalid("locked", "no_boolean", Map.of("text", text));
         }
         return "true".equals(text);
     }

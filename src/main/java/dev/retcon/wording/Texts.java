@@ -1,41 +1,101 @@
 package dev.retcon.wording;
 
-import com.ibm.icu.text.MessageFormat;
-import java.util.Locale;
+import com.ibm.icu.util.ULocale;
+import dev.retcon.memory.English;
+import dev.retcon.memory.Patterns;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of a rule pack, as ICU patterns. An unknown language falls back to its parent, then to English. */
+/**
+ * The texts of a rule pack for one language, as ICU patterns. A language without texts falls back to its parent, then to
+ * English; a text that the pack lacks is the default pack's. Thread-safe.
+ */
 final class Texts {
     private static final String FALLBACK = "en";
 
-    private final Map<String, Properties> byLanguage;
+    /** The texts of a language, and the locale whose dates and lists go with them. */
+    private record Source(Properties texts, ULocale locale) {}
 
-    Texts(Map<String, Properties> byLanguage) {
-        this.byLanguage = Map.copyOf(byLanguage);
+    private final List<Source> sources;
+
+    private Texts(List<Source> sources) {
+        this.sources = sources;
+    }
+
+    /** The texts for each language that there is a file of. */
+    static Map<String, Texts> of(Map<String, Properties> byLanguage) {
+        Map<String, Texts> texts = new HashMap<>();
+        byLanguage.keySet().forEach(tag -> texts.put(tag, of(byLanguage, tag)));
+        texts.put(FALLBACK, of(byLanguage, FALLBACK));
+        return Map.copyOf(texts);
+    }
+
+    /**
+     * The texts for any language.
+     *
+     * @param language BCP 47; null: English
+     */
+    static Texts of(Map<String, Properties> byLanguage, @Nullable String language) {
+        ULocale asked = ULocale.forLanguageTag(language == null ? FALLBACK : language);
+        List<Source> sources = new ArrayList<>();
+        for (String tag : chain(asked)) {
+            Properties texts = byLanguage.get(tag);
+            if (texts != null) {
+                ULocale its = ULocale.forLanguageTag(tag);
+                // The user's own region where the text is in the user's language.
+                sources.add(new Source(texts, asked.getLanguage().equals(its.getLanguage()) ? asked : its));
+            }
+        }
+        return new Texts(List.copyOf(sources));
+    }
+
+    /** The language itself, its parents with the script that it is written in (zh-Hant-TW for zh-TW), English. */
+    private static Set<String> chain(ULocale asked) {
+        ULocale plain = ULocale.createCanonical(asked.getBaseName());
+        Set<String> chain = new LinkedHashSet<>();
+        chain.add(plain.toLanguageTag());
+        parents(ULocale.addLikelySubtags(plain), chain);
+        parents(plain, chain);
+        chain.add(FALLBACK);
+        return chain;
+    }
+
+    private static void parents(ULocale locale, Set<String> chain) {
+        String tag = locale.toLanguageTag();
+        while (!tag.isEmpty()) {
+            chain.add(tag);
+            tag = tag.substring(0, Math.max(0, tag.lastIndexOf('-')));
+        }
+    }
+
+    /** The locale whose dates go with the texts. */
+    ULocale locale() {
+        return sources.isEmpty() ? ULocale.ENGLISH : sources.get(0).locale();
     }
 
     /** Whether there is such a text at all. */
     boolean has(String key) {
-        Properties texts = byLanguage.get(FALLBACK);
-        return texts != null && texts.containsKey(key);
+        return sources.stream().anyMatch(source -> source.texts().containsKey(key)) || English.pattern(key) != null;
     }
 
-    String format(@Nullable String language, String key, Map<String, Object> arguments) {
-        String tag = language == null ? FALLBACK : language;
-        while (true) {
-            Properties texts = byLanguage.get(tag);
-            String pattern = texts == null ? null : texts.getProperty(key);
+    /** Says a text. */
+    String format(String key, Map<String, ?> arguments) {
+        for (Source source : sources) {
+            String pattern = source.texts().getProperty(key);
             if (pattern != null) {
-                return new MessageFormat(pattern, Locale.forLanguageTag(tag)).format(arguments);
+                return Patterns.format(pattern, source.locale(), arguments);
             }
-            if (tag.equals(FALLBACK)) {
-                throw new IllegalStateException(
-                        "wording/en.properties has no \"" + key + "\". Copy it from the default rules.");
-            }
-            int cut = tag.lastIndexOf('-');
-            tag = cut < 0 ? FALLBACK : tag.substring(0, cut);
         }
+        String pattern = English.pattern(key);
+        if (pattern == null) {
+            throw new IllegalStateException("No wording has \"" + key + "\". Add it to wording/en.properties.");
+        }
+        return Patterns.format(pattern, ULocale.ENGLISH, arguments);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,6 +96,30 @@ class BrokenVocabularyTest {
                 .toList());
 
         assertThat(issue.file()).isEqualTo(ENGLISH);
+    }
+
+    @Test
+    void aTextThatIsNoPatternIsNamedWithItsLine() {
+        PackIssue issue = issue(files.stream()
+                .map(file -> file.path().equals(ENGLISH)
+                        ? new PackFile(
+                                ENGLISH, file.text().replace("option.new=It is {value}", "option.new=It is {value"))
+                        : file)
+                .toList());
+
+        assertThat(issue.snippet()).isEqualTo("option.new=It is {value");
+        assertThat(issue.message()).contains("\"option.new\" is no pattern").contains("Close every {");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"zh_Hant, zh-Hant", "pt-br, pt-BR", "german language, de"})
+    void aFileThatNoLanguageIsCalledByIsNamed(String name, String right) {
+        PackFile file = new PackFile("wording/" + name + ".properties", "scope.story=x\n");
+
+        PackIssue issue = issue(Stream.concat(files.stream(), Stream.of(file)).toList());
+
+        assertThat(issue.file()).isEqualTo(file.path());
+        assertThat(issue.message()).contains(name).contains("Call the file " + right + ".properties");
     }
 
     private static PackIssue issue(List<PackFile> broken) {

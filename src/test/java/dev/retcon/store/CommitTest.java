@@ -52,7 +52,7 @@ class CommitTest {
     }
 
     private List<String> ids() {
-        return store.<List<Entry>>read(work -> work.memory("ana", null, null, null)).stream()
+        return store.<List<Entry>>read(work -> work.memory("ana", null)).stream()
                 .map(Entry::id)
                 .toList();
     }

@@ -262,7 +262,7 @@ final class FullDisk {
     }
 
     private static List<String> ids(Store store, String owner) {
-        return store.<List<Entry>>read(work -> work.memory(owner, null, null, null)).stream()
+        return store.<List<Entry>>read(work -> work.memory(owner, null)).stream()
                 .map(Entry::id)
                 .toList();
     }

@@ -28,7 +28,7 @@ class PostgresTest {
     }
 
     private static List<String> ids(Store store) {
-        return store.<List<Entry>>read(work -> work.memory("ana", null, null, null)).stream()
+        return store.<List<Entry>>read(work -> work.memory("ana", null)).stream()
                 .map(Entry::id)
                 .toList();
     }

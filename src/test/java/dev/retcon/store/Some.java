@@ -107,7 +107,17 @@ final class Some {
     static Told told(String owner, String id, Instant recordedAt) {
         Statement said = Statement.mention(owner, "Mira", "eye color", "green").withId(id);
         Resolution saved = new Resolution(
-                id, Outcome.SAVED, null, List.of(), List.of(), null, null, "Got it.", List.of(), "0123456789abcdef");
+                id,
+                Outcome.SAVED,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                "Got it.",
+                null,
+                List.of(),
+                "0123456789abcdef");
         return Told.of(said, eyes(owner), Scope.EVERYWHERE, Scope.EVERYWHERE, saved, recordedAt);
     }
 

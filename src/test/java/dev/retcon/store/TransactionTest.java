@@ -12,6 +12,7 @@ import dev.retcon.memory.RetconException;
 import dev.retcon.resolve.ChangeSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -72,7 +73,7 @@ class TransactionTest {
 
     @Test
     void aRefusalLeavesNothing() {
-        RetconException refusal = RetconException.invalid("value", "No.");
+        RetconException refusal = RetconException.invalid("value", "missing", Map.of());
 
         assertThatThrownBy(() -> store.write(work -> {
                     work.lock(EYES.owner());
