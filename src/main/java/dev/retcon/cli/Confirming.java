@@ -1,6 +1,7 @@
 package dev.retcon.cli;
 
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Patterns;
 import dev.retcon.memory.Status;
 import dev.retcon.memory.Words;
 import java.io.BufferedReader;
@@ -55,7 +56,7 @@ final class Confirming {
     }
 
     private static String cut(String line) {
-        String flat = line.replaceAll("\\p{Cntrl}+", " ");
+        String flat = Patterns.oneLine(line);
         return flat.codePointCount(0, flat.length()) <= WIDTH
                 ? flat
                 : flat.substring(0, flat.offsetByCodePoints(0, WIDTH - 1)) + "…";

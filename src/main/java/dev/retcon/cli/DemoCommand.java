@@ -7,7 +7,6 @@ import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.Recollection;
-import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RuleFired;
 import dev.retcon.memory.Scope;
@@ -93,16 +92,7 @@ final class DemoCommand implements Callable<Integer> {
             recall(retcon, "birthplace", null);
             out.println();
             out.println("All that is stored of Mira:");
-            retcon.memory(MemoryFilter.of(OWNER).about(MIRA)).stream()
-                    .map(Remembered::entry)
-                    .forEach(entry -> out.printf(
-                            "  %-9s %-12s %-30s %s%n",
-                            entry.detail().attribute(),
-                            entry.value(),
-                            entry.scope(),
-                            entry.ending() == null
-                                    ? "current"
-                                    : "outdated, " + Words.of(entry.ending().because())));
+            retcon.memory(MemoryFilter.of(OWNER).about(MIRA)).forEach(each -> out.println("  " + retcon.inWords(each)));
         }
     }
 

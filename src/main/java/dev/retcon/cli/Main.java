@@ -26,6 +26,8 @@ import picocli.CommandLine.IVersionProvider;
             RunCommand.class,
             TestCommand.class,
             DemoCommand.class,
+            MemoryCommand.class,
+            WhyCommand.class,
             ExportCommand.class,
             ImportCommand.class,
             ForgetCommand.class,

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,8 +104,7 @@ final class RunCommand implements Callable<Integer> {
                     .toString();
             return text.isBlank() ? null : steps.result(NodeReader.json(text));
         } catch (CharacterCodingException e) {
-            return ResultJson.error(
-                    new RetconException(RetconException.Code.INVALID, "This line is not UTF-8. Send UTF-8."));
+            return ResultJson.error(new RetconException(RetconException.Code.INVALID, null, "no_utf8", Map.of()));
         } catch (RetconException refused) {
             return ResultJson.error(refused);
         }

@@ -100,7 +100,7 @@ class LostStoreTest {
 
     private static void areKept(String database, List<String> attributes) {
         try (Store store = Store.at(PostgresServer.at(database))) {
-            assertThat(store.<List<Entry>>read(work -> work.memory("ana", null, null, null)))
+            assertThat(store.<List<Entry>>read(work -> work.memory("ana", null)))
                     .extracting(entry -> entry.detail().attribute().shown())
                     .containsExactlyElementsOf(attributes);
         }
