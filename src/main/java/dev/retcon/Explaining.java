@@ -47,7 +47,7 @@ final class Explaining {
                 touches(work, owner, id));
     }
 
-    private static List<Touch> touches(Work work, String owner, String entry) {
+    private List<Touch> touches(Work work, String owner, String entry) {
         List<Touched> touched = work.changes().touching(owner, entry);
         Map<String, Told> told = work.statements()
                 .find(owner, touched.stream().map(Touched::statement).toList());
@@ -57,7 +57,7 @@ final class Explaining {
                 .toList();
     }
 
-    private static Touch touch(Work work, Touched touched, Told told) {
+    private Touch touch(Work work, Touched touched, Told told) {
         Resolution first = told.resolution();
         Statement said = told.said();
         return new Touch(
@@ -90,16 +90,24 @@ final class Explaining {
         return said.statedAt() == null ? When.at(told.recordedAt()) : said.statedAt();
     }
 
-    private static List<Answered> answered(Work work, Told told) {
+    private List<Answered> answered(Work work, Told told) {
         return work.raisedBy(told.owner(), told.id()).stream()
                 .sorted(Comparator.comparing(Question::askedAt))
-                .flatMap(question -> Stream.ofNullable(answered(question)))
+                .flatMap(question -> Stream.ofNullable(answered(work, question)))
                 .toList();
     }
 
-    private static @Nullable Answered answered(Question question) {
+    private @Nullable Answered answered(Work work, Question question) {
         return question.settled() == null
                 ? null
-                : new Answered(question.id(), question.kind(), question.answer(), question.settled());
+                : new Answered(
+                        question.id(), question.kind(), question.answer(), inWords(work, question), question.settled());
+    }
+
+    private @Nullable String inWords(Work work, Question question) {
+        String answer = question.answer();
+        int chosen =
+                question.options().stream().map(Question.Option::word).toList().indexOf(answer);
+        return chosen < 0 ? answer : kit.inWords(work, question, null).options().get(chosen);
     }
 }

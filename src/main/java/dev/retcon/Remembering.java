@@ -71,8 +71,14 @@ final class Remembering {
                 entries.stream().filter(Entry::isCurrent).map(Entry::detail).collect(Collectors.toSet()));
         Map<String, Entry> newer = work.entries(owner, replacing(entries));
         return entries.stream()
-                .map(entry -> new Remembered(entry, hangingOver(entry, open), replacedBy(entry, newer, now)))
+                .map(entry -> remembered(work, entry, hangingOver(entry, open), replacedBy(entry, newer, now)))
                 .toList();
+    }
+
+    private Remembered remembered(Work work, Entry entry, @Nullable Question question, @Nullable Entry replacedBy) {
+        String asks =
+                question == null ? null : kit.inWords(work, question, null).text();
+        return new Remembered(entry, question, asks, replacedBy);
     }
 
     private static Set<String> replacing(List<Entry> entries) {

@@ -87,7 +87,7 @@ class PortingPropertyTest {
         }
 
         String why(String entry) {
-            return outcome(() -> ResultJson.provenance(retcon.why(owner, entry), retcon::inWords, retcon::inWords));
+            return outcome(() -> ResultJson.provenance(retcon.why(owner, entry), retcon::inWords));
         }
 
         String said(Statement statement) {

@@ -173,6 +173,7 @@ class WhyTest {
                         Objects.requireNonNull(asked.question()).id(),
                         QuestionKind.SCOPE,
                         "everywhere",
+                        "In every story",
                         new Settled(Given.MORNING.plusSeconds(120), answered.rules(), answered.pack())));
         assertThat(retcon.why(OWNER, saved(blue)).touches().get(1).answered()).isEqualTo(touch.answered());
     }

@@ -79,8 +79,7 @@ final class MemoryCommand implements Callable<Integer> {
                     .in(status)
                     .after(after);
             if (json) {
-                System.out.println(
-                        ResultJson.memory(retcon.memory(filter.limit(limit)), retcon::inWords, retcon::inWords));
+                System.out.println(ResultJson.memory(retcon.memory(filter.limit(limit)), retcon::inWords));
             } else {
                 table(retcon, filter);
             }
@@ -112,9 +111,8 @@ final class MemoryCommand implements Callable<Integer> {
                 retcon.text("view.remembered", Map.of()));
         for (Remembered each : page) {
             columns.row(retcon.day(each.entry().lastStated()), status(retcon, each), retcon.inWords(each));
-            if (each.question() != null) {
-                String asks = retcon.inWords(each.question()).text();
-                columns.row("", "", retcon.text("memory.open", Map.of("question", asks)));
+            if (each.asks() != null) {
+                columns.row("", "", retcon.text("memory.open", Map.of("question", each.asks())));
             }
             columns.row("", "", "[" + each.entry().id() + "]");
         }

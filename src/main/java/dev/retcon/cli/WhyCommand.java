@@ -7,7 +7,6 @@ import dev.retcon.memory.Entry;
 import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Provenance;
-import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Remembered;
 import dev.retcon.memory.RuleFired;
 import dev.retcon.memory.Standing;
@@ -18,7 +17,6 @@ import dev.retcon.memory.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,7 +63,7 @@ final class WhyCommand implements Callable<Integer> {
             Retcon retcon = language.of(opened);
             Provenance why = retcon.why(owner, entry);
             if (json) {
-                System.out.println(ResultJson.provenance(why, retcon::inWords, retcon::inWords));
+                System.out.println(ResultJson.provenance(why, retcon::inWords));
             } else {
                 tell(retcon, why);
             }
@@ -76,9 +74,8 @@ final class WhyCommand implements Callable<Integer> {
     private void tell(Retcon retcon, Provenance why) {
         Remembered remembered = why.remembered();
         line(0, retcon.inWords(remembered));
-        if (remembered.question() != null) {
-            String asks = retcon.inWords(remembered.question()).text();
-            line(0, retcon.text("memory.open", Map.of("question", asks)));
+        if (remembered.asks() != null) {
+            line(0, retcon.text("memory.open", Map.of("question", remembered.asks())));
         }
         Entry it = remembered.entry();
         line(
@@ -89,10 +86,10 @@ final class WhyCommand implements Callable<Integer> {
                 retcon,
                 it.ending() != null && it.ending().because() == Because.UNDONE ? "why.replaced.undone" : "why.replaced",
                 why.replaced().stream()
-                        .map(each -> new Remembered(each, null, it))
+                        .map(each -> new Remembered(each, null, null, it))
                         .toList());
         if (remembered.replacedBy() != null) {
-            entries(retcon, "why.replaced_by", List.of(new Remembered(remembered.replacedBy(), null, null)));
+            entries(retcon, "why.replaced_by", List.of(new Remembered(remembered.replacedBy(), null, null, null)));
         }
         if (!why.touches().isEmpty()) {
             heading(retcon, "why.touches");
@@ -148,26 +145,14 @@ final class WhyCommand implements Callable<Integer> {
         return touch.intent() == Intent.INFER && touch.did() == Did.BROUGHT ? did + ".guess" : did;
     }
 
-    private void answered(Retcon retcon, Touch.Answered answered) {
-        String option = answered.option();
-        if (option != null) {
-            line(2, retcon.text("why.answered", Map.of("option", inWords(retcon, answered.question(), option))));
+    private static void answered(Retcon retcon, Touch.Answered answered) {
+        if (answered.text() != null) {
+            line(2, retcon.text("why.answered", Map.of("option", answered.text())));
         }
         rules(retcon, answered.settled().rules());
     }
 
-    /** An option in plain words; a place that was answered freely as it was. */
-    private String inWords(Retcon retcon, String question, String option) {
-        return retcon.questions(owner, QuestionStatus.ANSWERED).stream()
-                .filter(each -> each.id().equals(question))
-                .flatMap(each -> Stream.iterate(0, i -> i < each.options().size(), i -> i + 1)
-                        .filter(i -> each.options().get(i).word().equals(option))
-                        .map(i -> retcon.inWords(each).options().get(i)))
-                .findFirst()
-                .orElse(option);
-    }
-
-    private void rules(Retcon retcon, List<RuleFired> rules) {
+    private static void rules(Retcon retcon, List<RuleFired> rules) {
         for (RuleFired rule : rules) {
             if (rule.role() == RuleFired.Role.DECIDED) {
                 line(2, retcon.text("why.rule", Map.of("rule", rule.name())));

@@ -107,30 +107,26 @@ public final class ResultJson {
      * The memory view: each entry, the sentence that says it, and the open question that hangs over it.
      *
      * @param words says an entry
-     * @param asking says a question
      */
-    public static ArrayNode memory(
-            List<Remembered> remembered, Function<Remembered, String> words, Function<Question, Spoken> asking) {
+    public static ArrayNode memory(List<Remembered> remembered, Function<Remembered, String> words) {
         ArrayNode list = NODES.arrayNode();
-        remembered.forEach(each -> list.add(remembered(each, words, asking)));
+        remembered.forEach(each -> list.add(remembered(each, words)));
         return list;
     }
 
-    private static ObjectNode remembered(
-            Remembered remembered, Function<Remembered, String> words, Function<Question, Spoken> asking) {
+    private static ObjectNode remembered(Remembered remembered, Function<Remembered, String> words) {
         ObjectNode node = EntryJson.write(remembered.entry());
         put(node, "text", words.apply(remembered));
         if (remembered.question() != null) {
             put(node, "question", remembered.question().id());
-            put(node, "asks", asking.apply(remembered.question()).text());
+            put(node, "asks", remembered.asks());
         }
         return node;
     }
 
-    public static ObjectNode provenance(
-            Provenance why, Function<Remembered, String> words, Function<Question, Spoken> asking) {
+    public static ObjectNode provenance(Provenance why, Function<Remembered, String> words) {
         ObjectNode node = NODES.objectNode();
-        node.set("entry", remembered(why.remembered(), words, asking));
+        node.set("entry", remembered(why.remembered(), words));
         node.set("replaced", entries(why.replaced()));
         if (why.remembered().replacedBy() != null) {
             node.set("replacedBy", EntryJson.write(why.remembered().replacedBy()));
@@ -168,6 +164,7 @@ public final class ResultJson {
         put(node, "question", answered.question());
         put(node, "kind", answered.kind());
         put(node, "option", answered.option());
+        put(node, "text", answered.text());
         put(node, "at", answered.settled().at());
         node.set("rules", rules(answered.settled().rules()));
         put(node, "pack", answered.settled().pack());

@@ -47,10 +47,15 @@ public record Touch(
      *
      * @param question its id
      * @param option what the user answered; null where that was forgotten
+     * @param text the option in plain words, null where it was forgotten; a place that was named freely as it was named
      * @param settled when, and what decided it
      */
     public record Answered(
-            String question, QuestionKind kind, @Nullable String option, Settled settled) {}
+            String question,
+            QuestionKind kind,
+            @Nullable String option,
+            @Nullable String text,
+            Settled settled) {}
 
     public Touch {
         rules = List.copyOf(rules);

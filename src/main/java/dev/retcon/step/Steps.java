@@ -188,12 +188,11 @@ public final class Steps {
                 fields.word("status", Status.class),
                 fields.text("after"),
                 fields.parsed("limit", Steps::limit));
-        return ResultJson.memory(retcon.memory(filter), retcon::inWords, retcon::inWords);
+        return ResultJson.memory(retcon.memory(filter), retcon::inWords);
     }
 
     private static JsonNode why(Retcon retcon, Node object) {
         FieldReader fields = FieldReader.of("why", object, "owner", "entry", "language");
-        return ResultJson.provenance(
-                retcon.why(fields.required("owner"), fields.required("entry")), retcon::inWords, retcon::inWords);
+        return ResultJson.provenance(retcon.why(fields.required("owner"), fields.required("entry")), retcon::inWords);
     }
 }

@@ -101,7 +101,7 @@ final class Expectations {
             "rules",
             "pack",
             "answered");
-    private static final Set<String> ANSWERED = Set.of("question", "kind", "option", "at", "rules", "pack");
+    private static final Set<String> ANSWERED = Set.of("question", "kind", "option", "text", "at", "rules", "pack");
     private static final Set<String> RULE = Set.of("id", "name", "file", "line", "role");
     private static final Set<String> ERROR = Set.of("code", "field", "message");
     private static final Set<String> ONLY_ERROR = Set.of("error");
