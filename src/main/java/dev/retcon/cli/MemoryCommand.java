@@ -34,8 +34,10 @@ import picocli.CommandLine.Parameters;
             "4:The store cannot be opened or read."
         })
 final class MemoryCommand implements Callable<Integer> {
+    private static final int TERMINAL = 80;
+    /** At least; where the language writes longer dates, as wide as those. */
     private static final int SAID = 15;
-    private static final int REMEMBERED = 51;
+
     private static final int STATUS = 14;
 
     @Mixin
@@ -104,7 +106,10 @@ final class MemoryCommand implements Callable<Integer> {
             System.out.println(retcon.text("view.none", Map.of()));
             return;
         }
-        Columns columns = new Columns(SAID, STATUS, REMEMBERED);
+        int said = page.stream()
+                .mapToInt(each -> Columns.width(retcon.day(each.entry().lastStated())) + 1)
+                .reduce(SAID, Math::max);
+        Columns columns = new Columns(said, STATUS, TERMINAL - said - STATUS);
         columns.row(
                 retcon.text("view.said", Map.of()),
                 retcon.text("view.status", Map.of()),
