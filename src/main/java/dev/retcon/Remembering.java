@@ -12,6 +12,7 @@ import dev.retcon.store.Listing;
 import dev.retcon.store.Work;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -70,15 +71,23 @@ final class Remembering {
                 owner,
                 entries.stream().filter(Entry::isCurrent).map(Entry::detail).collect(Collectors.toSet()));
         Map<String, Entry> newer = work.entries(owner, replacing(entries));
+        // One question may hang over many entries, and is put into words once.
+        Map<String, String> asks = new HashMap<>();
         return entries.stream()
-                .map(entry -> remembered(work, entry, hangingOver(entry, open), replacedBy(entry, newer, now)))
+                .map(entry -> {
+                    Question question = hangingOver(entry, open);
+                    return new Remembered(
+                            entry,
+                            question,
+                            question == null
+                                    ? null
+                                    : asks.computeIfAbsent(
+                                            question.id(),
+                                            id -> kit.inWords(work, question, null)
+                                                    .text()),
+                            replacedBy(entry, newer, now));
+                })
                 .toList();
-    }
-
-    private Remembered remembered(Work work, Entry entry, @Nullable Question question, @Nullable Entry replacedBy) {
-        String asks =
-                question == null ? null : kit.inWords(work, question, null).text();
-        return new Remembered(entry, question, asks, replacedBy);
     }
 
     private static Set<String> replacing(List<Entry> entries) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param category null: the vocabulary's; without an attribute, both
  * @param context where the chat is; null: outside every story
  * @param at the moment that is asked for; null: now
- * @param language BCP 47, for the question and the prompt; null: the default
+ * @param language BCP 47, of a refusal; null: that of the memory, which its questions and the prompt are in
  */
 public record Recall(
         String owner,

@@ -16,6 +16,7 @@ import dev.retcon.memory.Standing;
 import dev.retcon.memory.Statement;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,44 +83,19 @@ public record Told(
 
     /** The same, done by hand. */
     public Told byHand(@Nullable Hand hand) {
-        return new Told(
-                owner,
-                id,
-                content,
-                answer,
-                message,
-                recordedAt,
-                pack,
-                subject,
-                attribute,
-                category,
-                scope,
-                place,
-                intent,
-                hand,
-                outcome,
-                standing);
+        return with(next -> next.byHand = hand);
     }
 
     /** The same statement after the answer to its question. */
     public Told answered(Detail about, Scope newScope, Scope newPlace, Outcome newOutcome) {
-        return new Told(
-                owner,
-                id,
-                content,
-                answer,
-                message,
-                recordedAt,
-                pack,
-                about.subject().key(),
-                about.attribute().key(),
-                about.isWhole() ? category : about.category(),
-                newScope,
-                newPlace,
-                intent,
-                byHand,
-                newOutcome,
-                standing);
+        return with(next -> {
+            next.subject = about.subject().key();
+            next.attribute = about.attribute().key();
+            next.category = about.isWhole() ? category : about.category();
+            next.scope = newScope;
+            next.place = newPlace;
+            next.outcome = newOutcome;
+        });
     }
 
     /** What it was answered. */
@@ -129,23 +105,7 @@ public record Told(
 
     /** The same statement about a subject that is called otherwise. */
     Told about(Name renamed) {
-        return new Told(
-                owner,
-                id,
-                content,
-                answer,
-                message,
-                recordedAt,
-                pack,
-                renamed.key(),
-                attribute,
-                category,
-                scope,
-                place,
-                intent,
-                byHand,
-                outcome,
-                standing);
+        return with(next -> next.subject = renamed.key());
     }
 
     /** The detail it is about. */
@@ -167,27 +127,70 @@ public record Told(
     }
 
     public Told standing(Standing newStanding) {
-        return with(content, answer, newStanding);
+        return with(next -> next.standing = newStanding);
     }
 
     /** The same statement without what it said. */
     Told with(String newContent, String newAnswer, Standing newStanding) {
-        return new Told(
-                owner,
-                id,
-                newContent,
-                newAnswer,
-                message,
-                recordedAt,
-                pack,
-                subject,
-                attribute,
-                category,
-                scope,
-                place,
-                intent,
-                byHand,
-                outcome,
-                newStanding);
+        return with(next -> {
+            next.content = newContent;
+            next.answer = newAnswer;
+            next.standing = newStanding;
+        });
+    }
+
+    private Told with(Consumer<Next> change) {
+        Next next = new Next(this);
+        change.accept(next);
+        return next.told();
+    }
+
+    /** The parts of a statement that can change. */
+    private static final class Next {
+        private final Told from;
+        private String content;
+        private String answer;
+        private String subject;
+        private String attribute;
+        private @Nullable Category category;
+        private Scope scope;
+        private Scope place;
+        private @Nullable Hand byHand;
+        private Outcome outcome;
+        private Standing standing;
+
+        Next(Told from) {
+            this.from = from;
+            this.content = from.content;
+            this.answer = from.answer;
+            this.subject = from.subject;
+            this.attribute = from.attribute;
+            this.category = from.category;
+            this.scope = from.scope;
+            this.place = from.place;
+            this.byHand = from.byHand;
+            this.outcome = from.outcome;
+            this.standing = from.standing;
+        }
+
+        Told told() {
+            return new Told(
+                    from.owner,
+                    from.id,
+                    content,
+                    answer,
+                    from.message,
+                    from.recordedAt,
+                    from.pack,
+                    subject,
+                    attribute,
+                    category,
+                    scope,
+                    place,
+                    from.intent,
+                    byHand,
+                    outcome,
+                    standing);
+        }
     }
 }

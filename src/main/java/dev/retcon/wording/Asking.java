@@ -12,7 +12,6 @@ import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Words;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,6 +25,7 @@ final class Asking {
     private final Question question;
     private final Statement said;
     private final List<Entry> spokenOf;
+    private final Map<String, Object> words;
 
     Asking(Phrases phrases, Question question, List<Entry> spokenOf) {
         this.phrases = phrases;
@@ -35,6 +35,7 @@ final class Asking {
         this.spokenOf = spokenOf.stream()
                 .sorted(Comparator.comparingInt(entry -> offered.indexOf(entry.id())))
                 .toList();
+        this.words = words();
     }
 
     Spoken spoken() {
@@ -45,24 +46,23 @@ final class Asking {
     }
 
     private Phrase text() {
-        Map<String, Object> words = words();
         String key = "question." + Words.of(question.kind());
         Says says = says();
         return switch (question.kind()) {
             case SUBJECT -> phrases.say(key, words);
-            case PLACE -> phrases.join(List.of(says(says, words), phrases.say(key, words)));
+            case PLACE -> phrases.join(List.of(says(says), phrases.say(key, words)));
             case GUESS -> phrases.sayOfValue(key, words);
             case SCOPE ->
                 switch (says) {
                     case VALUE -> phrases.sayOfValue(key, words);
                     case DENIAL -> phrases.sayOfValue(key + ".denial", words);
-                    case FORGET -> other(words);
+                    case FORGET -> other();
                 };
-            case CONFLICT, ADD, WHICH -> spokenOf.isEmpty() ? other(words) : ofWhatStands(key, says, words);
+            case CONFLICT, ADD, WHICH -> spokenOf.isEmpty() ? other() : ofWhatStands(key, says);
         };
     }
 
-    private Phrase says(Says says, Map<String, Object> words) {
+    private Phrase says(Says says) {
         return switch (says) {
             case VALUE -> phrases.sayOfValue("question.says", words);
             case DENIAL -> phrases.sayOfValue("question.says.denial", words);
@@ -70,17 +70,17 @@ final class Asking {
         };
     }
 
-    private Phrase ofWhatStands(String key, Says says, Map<String, Object> words) {
+    private Phrase ofWhatStands(String key, Says says) {
         QuestionKind kind = question.kind();
         return switch (says) {
             case VALUE ->
                 switch (kind) {
                     case CONFLICT -> phrases.sayOfValue(key, words);
                     case ADD -> phrases.sayOfWhom(key, words);
-                    default -> other(words);
+                    default -> other();
                 };
-            case DENIAL -> kind == QuestionKind.ADD ? other(words) : phrases.sayOfValue(key + ".denial", words);
-            case FORGET -> kind == QuestionKind.WHICH ? phrases.sayOfDetail(key + ".forget", words) : other(words);
+            case DENIAL -> kind == QuestionKind.ADD ? other() : phrases.sayOfValue(key + ".denial", words);
+            case FORGET -> kind == QuestionKind.WHICH ? phrases.sayOfDetail(key + ".forget", words) : other();
         };
     }
 
@@ -99,7 +99,7 @@ final class Asking {
     }
 
     /** What only rules of one's own ask. */
-    private Phrase other(Map<String, Object> words) {
+    private Phrase other() {
         return phrases.sayOfDetail("question.other", words);
     }
 
@@ -131,7 +131,7 @@ final class Asking {
                         ? new Phrase(option.word())
                         : phrases.place("option.scope", option.scope(), question.detail());
             case SUBJECT -> phrases.say(key, Map.of("subject", Objects.requireNonNullElse(option.subject(), "")));
-            case NEW -> phrases.say(said.value() == null ? key + ".denial" : key, words());
+            case NEW -> phrases.say(said.value() == null ? key + ".denial" : key, words);
             case OLD -> phrases.say(key, Map.of("old", phrases.entries(spokenOf)));
             case INSTEAD_OF, MATCH -> ofEntry(key, option);
             case NEITHER, ADD, ALL, KEEP, DROP, NEVER_MIND -> phrases.say(key, Map.of());
@@ -143,7 +143,7 @@ final class Asking {
         return spokenOf.stream()
                 .filter(entry -> entry.id().equals(option.entry()))
                 .findFirst()
-                .map(entry -> phrases.say(key, new HashMap<>(phrases.entry(entry))))
+                .map(entry -> phrases.say(key, phrases.entry(entry)))
                 .orElseGet(() -> new Phrase(option.word()));
     }
 }
