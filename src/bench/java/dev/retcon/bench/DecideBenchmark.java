@@ -80,6 +80,7 @@ public class DecideBenchmark {
                 null,
                 false,
                 false,
+                false,
                 1,
                 List.of());
     }
