@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The English texts that are packed into the jar: said where no rule pack is at hand, or where a pack lacks one. */
@@ -18,6 +19,11 @@ public final class English {
     /** The pattern of a text; null where there is none. */
     public static @Nullable String pattern(String key) {
         return Packed.TEXTS.getProperty(key);
+    }
+
+    /** The keys of all texts. */
+    public static Set<String> keys() {
+        return Packed.TEXTS.stringPropertyNames();
     }
 
     /** Read when the first text is asked for. */

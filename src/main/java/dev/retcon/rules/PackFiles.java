@@ -4,39 +4,109 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads the files of a rule pack, from a folder or from the jar, sorted by path. */
 final class PackFiles {
     private static final String PACKED = "/retcon-rules";
+    private static final Pattern HIDDEN = Pattern.compile("(^|/)[.]");
     private static final int DIGEST_CHARACTERS = 16;
 
     private PackFiles() {}
 
+    /**
+     * The files of a folder.
+     *
+     * @throws PackException if one of them cannot be read
+     */
     static List<PackFile> in(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            throw new PackException(List.of(new PackIssue(
-                    folder.toString(),
-                    0,
-                    0,
-                    null,
-                    "there is no such folder. Name one that holds correction/, recall/ and vocabulary.yaml.",
-                    "")));
+        Findings findings = new Findings();
+        List<PackFile> files = in(folder, findings);
+        if (findings.haveErrors()) {
+            throw new PackException(findings.sorted());
         }
-        return walk(folder);
+        return files;
+    }
+
+    /** The files of a folder that can be read; what else is in it is found. */
+    static List<PackFile> in(Path folder, Findings findings) {
+        if (!Files.isDirectory(folder)) {
+            findings.ofFile(
+                    folder.toString(),
+                    FindingCode.MISSING_FILE,
+                    "There is no such folder.",
+                    "Name one that holds correction/, recall/ and vocabulary.yaml.");
+            return List.of();
+        }
+        List<PackFile> files = new ArrayList<>();
+        for (Map.Entry<String, Path> each : paths(folder, findings).entrySet()) {
+            if (PackFile.isRead(each.getKey())) {
+                read(each.getKey(), each.getValue(), findings).ifPresent(files::add);
+            } else if (!StrayFiles.isExpected(each.getKey())) {
+                StrayFiles.find(each.getKey(), findings);
+            }
+        }
+        return files;
+    }
+
+    private static SortedMap<String, Path> paths(Path folder, Findings findings) {
+        try {
+            return paths(folder);
+        } catch (IOException | UncheckedIOException e) {
+            findings.ofFile(
+                    folder.toString(),
+                    FindingCode.UNREADABLE_TEXT,
+                    "The folder cannot be read: " + e.getMessage() + ".",
+                    "Look at its permissions.");
+            return new TreeMap<>();
+        }
+    }
+
+    /**
+     * The files of a folder by their paths in it, sorted; hidden ones are none of a pack. A link is followed, so that one can
+     * stand for the whole folder.
+     */
+    static SortedMap<String, Path> paths(Path folder) throws IOException {
+        SortedMap<String, Path> paths = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
+            files.filter(Files::isRegularFile).forEach(file -> paths.put(path(folder, file), file));
+        }
+        paths.keySet().removeIf(path -> HIDDEN.matcher(path).find());
+        return paths;
+    }
+
+    private static String path(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
+    }
+
+    private static Optional<PackFile> read(String path, Path file, Findings findings) {
+        try {
+            return PlainText.decode(path, Files.readAllBytes(file), findings);
+        } catch (IOException e) {
+            findings.ofFile(
+                    path,
+                    FindingCode.UNREADABLE_TEXT,
+                    "The file cannot be read: " + e.getMessage() + ".",
+                    "Look at its permissions.");
+            return Optional.empty();
+        }
     }
 
     /** The default pack, as it is packed into the jar. */
@@ -45,10 +115,10 @@ final class PackFiles {
             URI place = Objects.requireNonNull(PackFiles.class.getResource(PACKED), PACKED)
                     .toURI();
             if (!place.getScheme().equals("jar")) {
-                return walk(Path.of(place));
+                return in(Path.of(place));
             }
             try (FileSystem jar = FileSystems.newFileSystem(jarOf(place), Map.of())) {
-                return walk(jar.getPath(PACKED));
+                return in(jar.getPath(PACKED));
             }
         } catch (URISyntaxException | IOException e) {
             throw new IllegalStateException("The default rules cannot be read from the jar.", e);
@@ -58,35 +128,6 @@ final class PackFiles {
     private static Path jarOf(URI place) {
         String text = place.getRawSchemeSpecificPart();
         return Path.of(URI.create(text.substring(0, text.indexOf("!/"))));
-    }
-
-    private static List<PackFile> walk(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile)
-                    .filter(PackFiles::belongs)
-                    .map(file -> read(folder, file))
-                    .sorted(Comparator.comparing(PackFile::path))
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException("The rules in " + folder + " cannot be read.", e);
-        }
-    }
-
-    private static boolean belongs(Path file) {
-        String name = file.getFileName().toString();
-        return name.endsWith(".drl") || name.equals("vocabulary.yaml") || name.endsWith(".properties");
-    }
-
-    private static PackFile read(Path folder, Path file) {
-        String path = folder.relativize(file).toString().replace('\\', '/');
-        try {
-            return new PackFile(path, Files.readString(file, StandardCharsets.UTF_8));
-        } catch (CharacterCodingException e) {
-            throw new PackException(
-                    List.of(new PackIssue(path, 0, 0, null, "the file is not UTF-8. Save it as UTF-8.", "")));
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + " cannot be read.", e);
-        }
     }
 
     /** What a pack is known by: the first 16 hexadecimal digits of SHA-256 over paths and texts. */

@@ -1,124 +1,221 @@
 package dev.retcon.rules;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Changes;
 import dev.retcon.memory.Holds;
-import dev.retcon.memory.Keys;
-import dev.retcon.memory.RetconException;
+import dev.retcon.memory.Name;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.memory.Vocabulary.Attribute;
 import dev.retcon.memory.Words;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Reads {@code vocabulary.yaml}; every problem is an issue with the attribute's name. */
+/** Reads {@code vocabulary.yaml}; nothing in it is passed over. */
 final class VocabularyReader {
-    private static final YAMLMapper YAML = YAMLMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build();
-    private static final Set<String> FIELDS = Set.of("holds", "changes", "category", "names", "values");
+    private static final String UNLISTED = "unlisted";
+    private static final String ATTRIBUTES = "attributes";
+    private static final String NAMES = "names";
+    private static final String VALUES = "values";
+    private static final List<String> TOP = List.of(UNLISTED, ATTRIBUTES);
+    private static final List<String> WORDS = List.of("holds", "changes", "category");
+    private static final List<String> OF_UNLISTED = List.of("holds", "changes", "category", VALUES);
+    private static final List<String> OF_ATTRIBUTE = List.of("holds", "changes", "category", NAMES, VALUES);
+
+    private static final Attribute PLAIN = new Attribute("", Holds.ONE, Changes.RARELY, Category.FACT, Map.of());
+    private static final Vocabulary NONE = new Vocabulary(Map.of(), PLAIN);
 
     private final PackFile file;
-    private final List<PackIssue> issues;
+    private final Findings findings;
+    private final VocabularyNames names;
     private final Map<String, Attribute> byKey = new HashMap<>();
 
-    private VocabularyReader(PackFile file, List<PackIssue> issues) {
+    private VocabularyReader(PackFile file, Findings findings) {
         this.file = file;
-        this.issues = issues;
+        this.findings = findings;
+        this.names = new VocabularyNames(file, findings, Name.LIMIT);
     }
 
-    static Vocabulary read(PackFile file, List<PackIssue> issues) {
-        return new VocabularyReader(file, issues).read();
+    /** What the vocabulary says, as far as it can be read. */
+    static Vocabulary read(Collection<PackFile> files, Findings findings) {
+        return files.stream()
+                .filter(PackFile::isVocabulary)
+                .findFirst()
+                .map(file -> new VocabularyReader(file, findings).read())
+                .orElseGet(() -> {
+                    findings.missing(PackFile.VOCABULARY);
+                    return NONE;
+                });
     }
 
     private Vocabulary read() {
-        Attribute plain = new Attribute("", Holds.ONE, Changes.RARELY, Category.FACT, Map.of());
-        JsonNode root;
-        try {
-            root = YAML.readTree(file.text());
-        } catch (JsonProcessingException e) {
-            var at = e.getLocation();
-            issues.add(PackIssue.at(
-                    file,
-                    at == null ? 0 : at.getLineNr(),
-                    at == null ? 0 : at.getColumnNr(),
-                    null,
-                    "the file is no YAML: " + e.getOriginalMessage()));
-            return new Vocabulary(Map.of(), plain);
+        YamlNode root = YamlReader.read(file, findings);
+        if (root == null) {
+            return NONE;
         }
-        if (!root.path("attributes").isObject() || !root.path("unlisted").isObject()) {
-            issue("", "the file needs \"unlisted:\" and \"attributes:\". Add what is missing.");
-            return new Vocabulary(Map.of(), plain);
+        boolean isEmpty = root instanceof YamlNode.Text text && text.isNothing();
+        YamlNode.Fields object = isEmpty
+                ? new YamlNode.Fields(List.of(), 0)
+                : object("The file", "Begin with \"unlisted:\" and \"attributes:\".", root.at(), root);
+        if (object == null) {
+            return NONE;
         }
-        Attribute unlisted = attribute("unlisted", "", root.path("unlisted"), plain);
-        root.path("attributes").properties().forEach(listed -> list(listed.getKey(), listed.getValue(), unlisted));
+        YamlFields top = fields(null, object);
+        top.check(TOP, TOP, file, findings);
+        Attribute unlisted = unlisted(top.get(UNLISTED));
+        YamlFields.Value listed = top.get(ATTRIBUTES);
+        YamlNode.Fields attributes = listed == null ? null : object(listed);
+        if (attributes != null) {
+            fields(ATTRIBUTES, attributes).values().forEach(each -> list(each, unlisted));
+        }
         return new Vocabulary(byKey, unlisted);
     }
 
-    private void list(String name, JsonNode node, Attribute unlisted) {
-        String key = Keys.of(name);
-        Attribute attribute = attribute(name, key, node, unlisted);
-        List<String> names = new ArrayList<>(List.of(name));
-        node.path("names").forEach(other -> names.add(other.asText()));
-        for (String each : names) {
-            String nameKey = Keys.of(each);
-            if (nameKey.isEmpty()) {
-                issue(name, "\"" + each + "\" has no visible character. Give a name that can be read.");
-            } else if (byKey.putIfAbsent(nameKey, attribute) != null) {
-                issue(name, "\"" + each + "\" stands twice, or compares as a name that does. Keep it in one place.");
-            }
+    private Attribute unlisted(YamlFields.@Nullable Value value) {
+        YamlNode.Fields object = value == null ? null : object(value);
+        if (value == null || object == null) {
+            return PLAIN;
         }
+        YamlFields fields = new YamlFields(
+                UNLISTED, value.key().at(), fields(UNLISTED, object).values());
+        fields.check(OF_UNLISTED, WORDS, file, findings);
+        return attribute("", fields, PLAIN);
     }
 
-    private Attribute attribute(String name, String key, JsonNode node, Attribute otherwise) {
-        node.fieldNames().forEachRemaining(field -> {
-            if (!FIELDS.contains(field)) {
-                issue(name, "\"" + field + "\" is not known here. Use holds, changes, category, names or values.");
-            }
-        });
+    private void list(YamlFields.Value listed, Attribute unlisted) {
+        String key = names.take(listed.key());
+        YamlNode.Fields object = object(listed);
+        if (object == null) {
+            return;
+        }
+        YamlFields fields = fields(listed.name(), object);
+        fields.check(OF_ATTRIBUTE, List.of(), file, findings);
+        Attribute attribute = attribute(key == null ? "" : key, fields, unlisted);
+        List<String> keys = new ArrayList<>();
+        if (key != null) {
+            keys.add(key);
+        }
+        YamlFields.Value others = fields.get(NAMES);
+        if (others != null) {
+            keys.addAll(taken(others, names));
+        }
+        keys.forEach(each -> byKey.put(each, attribute));
+    }
+
+    private Attribute attribute(String key, YamlFields fields, Attribute otherwise) {
         return new Attribute(
                 key,
-                word(name, node, "holds", Holds.class, otherwise.holds()),
-                word(name, node, "changes", Changes.class, otherwise.changes()),
-                word(name, node, "category", Category.class, otherwise.category()),
-                values(node.path("values")));
+                word(fields.get("holds"), Holds.class, otherwise.holds()),
+                word(fields.get("changes"), Changes.class, otherwise.changes()),
+                word(fields.get("category"), Category.class, otherwise.category()),
+                values(fields.get(VALUES)));
     }
 
-    private Map<String, String> values(JsonNode node) {
+    /** From the key of each other name to the key of its value; a value's own name may stand nowhere else either. */
+    private Map<String, String> values(YamlFields.@Nullable Value field) {
         Map<String, String> values = new HashMap<>();
-        node.properties()
-                .forEach(value -> value.getValue()
-                        .forEach(other -> values.put(Keys.of(other.asText()), Keys.of(value.getKey()))));
+        YamlNode.Fields object = field == null ? null : object(field);
+        if (object != null) {
+            VocabularyNames taken = new VocabularyNames(file, findings, Name.VALUE_LIMIT);
+            for (YamlFields.Value each : fields(VALUES, object).values()) {
+                String key = taken.take(each.key());
+                taken(each, taken).forEach(other -> values.put(other, key == null ? "" : key));
+            }
+        }
         return values;
     }
 
-    private <E extends Enum<E>> E word(String name, JsonNode node, String field, Class<E> type, E otherwise) {
-        if (!node.has(field)) {
-            return otherwise;
+    /** The keys of the names in a list. */
+    private List<String> taken(YamlFields.Value field, VocabularyNames taken) {
+        List<String> keys = new ArrayList<>();
+        if (!(field.node() instanceof YamlNode.Items list)) {
+            shape(
+                    place(field),
+                    "\"" + field.name() + "\" needs a list of names; this is "
+                            + field.node().kind() + ".",
+                    "Write [a, b], or [a] for one.");
+            return keys;
         }
-        try {
-            return Words.parse(type, field, node.path(field).asText());
-        } catch (RetconException e) {
-            issue(name, field + ": " + e.getMessage());
-            return otherwise;
-        }
-    }
-
-    private void issue(String name, String message) {
-        List<String> lines = file.text().lines().toList();
-        int line = 0;
-        for (int i = 0; i < lines.size() && line == 0; i++) {
-            if (!name.isEmpty() && lines.get(i).strip().startsWith(name + ":")) {
-                line = i + 1;
+        for (YamlNode item : list.items()) {
+            if (item instanceof YamlNode.Text name && !name.isNothing()) {
+                String key = taken.take(name);
+                if (key != null) {
+                    keys.add(key);
+                }
+            } else {
+                shape(
+                        item.at(),
+                        "A name is a text; this is " + item.kind() + ".",
+                        "Write a text; put it in quotes if it holds YAML's own signs or words.");
             }
         }
-        issues.add(PackIssue.at(file, line, 0, null, (name.isEmpty() ? "" : name + ": ") + message));
+        return keys;
+    }
+
+    private <E extends Enum<E>> E word(YamlFields.@Nullable Value field, Class<E> type, E otherwise) {
+        if (field == null) {
+            return otherwise;
+        }
+        List<E> constants = Arrays.asList(type.getEnumConstants());
+        List<String> words = constants.stream().map(Words::of).toList();
+        if (!(field.node() instanceof YamlNode.Text text) || text.isNothing()) {
+            shape(
+                    place(field),
+                    "\"" + field.name() + "\" needs a word; this is "
+                            + field.node().kind() + ".",
+                    "Use " + Suggest.anyOf(words) + ".");
+            return otherwise;
+        }
+        int at = words.indexOf(text.text());
+        if (at < 0) {
+            findings.at(
+                    file,
+                    text.at(),
+                    FindingCode.UNKNOWN_WORD,
+                    null,
+                    "\"" + field.name() + "\" is never \"" + text.text() + "\".",
+                    Suggest.inPlaceOf(text.text(), words));
+            return otherwise;
+        }
+        return constants.get(at);
+    }
+
+    private YamlFields fields(@Nullable String name, YamlNode.Fields object) {
+        return YamlFields.of(name, object, file, findings);
+    }
+
+    private YamlNode.@Nullable Fields object(YamlFields.Value field) {
+        return object("\"" + field.name() + "\"", advice(field.name()), place(field), field.node());
+    }
+
+    private YamlNode.@Nullable Fields object(String what, String advice, int at, YamlNode node) {
+        if (node instanceof YamlNode.Fields object) {
+            return object;
+        }
+        shape(at, what + " needs keys with values; this is " + node.kind() + ".", advice);
+        return null;
+    }
+
+    private static String advice(String key) {
+        return switch (key) {
+            case ATTRIBUTES -> "Write each attribute as a key, such as \"eye color: {}\".";
+            case VALUES -> "Write each value as a key, such as \"grey: [gray]\".";
+            default -> "Write \"" + key + ": {holds: many}\", or \"" + key + ": {}\" if there is nothing to say.";
+        };
+    }
+
+    private void shape(int at, String problem, String advice) {
+        findings.at(file, at, FindingCode.WRONG_SHAPE, null, problem, advice);
+    }
+
+    /** Where a value begins; of nothing, its key. */
+    private static int place(YamlFields.Value field) {
+        return field.node() instanceof YamlNode.Text text && text.isNothing()
+                ? field.key().at()
+                : field.node().at();
     }
 }
