@@ -7,15 +7,15 @@ import java.util.stream.Collectors;
 public final class PackException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final transient List<PackIssue> issues;
+    private final transient List<Finding> findings;
 
-    public PackException(List<PackIssue> issues) {
-        super(issues.stream().map(PackIssue::rendered).collect(Collectors.joining("\n")));
-        this.issues = List.copyOf(issues);
+    public PackException(List<Finding> findings) {
+        super(findings.stream().map(Finding::rendered).collect(Collectors.joining("\n")));
+        this.findings = List.copyOf(findings);
     }
 
     /** What is wrong, in the order of the files. */
-    public List<PackIssue> issues() {
-        return issues;
+    public List<Finding> findings() {
+        return findings;
     }
 }

@@ -34,6 +34,14 @@ public enum Phase {
     ASK,
     /** Which open questions need no answer any more. */
     WITHDRAW,
+    /** Of entries that come to stand in one place: which may stay. */
+    MEET,
+    /** Which of them stays. */
+    STAY,
+    /** Why the others end, and what is asked about them. */
+    YIELD,
+    /** What the vocabulary tells apart again, and what may not be answered any more. */
+    PART,
     /** In recall: what held at the moment. */
     HOLD,
     /** In recall: what speaks. */

@@ -1,11 +1,12 @@
 package dev.retcon.rules;
 
-import java.util.ArrayList;
+import dev.retcon.rules.sandbox.FactLoader;
+import dev.retcon.rules.tree.RuleTree;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Objects;
+import org.drools.compiler.kie.builder.impl.InternalKieModule;
 import org.drools.model.codegen.ExecutableModelProject;
 import org.jspecify.annotations.Nullable;
 import org.kie.api.KieBase;
@@ -15,132 +16,69 @@ import org.kie.api.builder.Message;
 import org.kie.api.builder.ReleaseId;
 import org.kie.api.builder.model.KieModuleModel;
 import org.kie.api.conf.EqualityBehaviorOption;
-import org.kie.api.runtime.KieContainer;
+import org.kie.api.io.ResourceType;
 import org.kie.internal.builder.InternalKieBuilder;
 
 /** Compiles rules with the engine, aside from every pack that serves. */
 final class RuleCompiler {
-    private static final Pattern WORD = Pattern.compile("[$\\w]{3,}");
 
     private RuleCompiler() {}
 
-    static KieBase compile(String digest, Collection<PackFile> files, Map<String, RuleCheck.RuleInfo> rules) {
+    /** The compiled rules, or null where the engine finds an error. */
+    static @Nullable KieBase compile(
+            String digest, Collection<PackFile> files, List<RuleTree> rules, Findings findings) {
         KieServices services = KieServices.get();
         ReleaseId release = services.newReleaseId("dev.retcon.pack", "rules", digest);
         KieFileSystem sources = services.newKieFileSystem();
         sources.generateAndWritePomXML(release);
         files.stream()
                 .filter(PackFile::isRules)
-                .forEach(file -> sources.write("src/main/resources/" + file.path(), file.text()));
+                .forEach(file -> sources.write(services.getResources()
+                        .newByteArrayResource(file.text().getBytes(StandardCharsets.UTF_8), "UTF-8")
+                        .setResourceType(ResourceType.DRL)
+                        .setSourcePath("src/main/resources/" + file.path())));
         KieModuleModel module = services.newKieModuleModel();
         module.newKieBaseModel("rules").setDefault(true).setEqualsBehavior(EqualityBehaviorOption.IDENTITY);
-        var builder = (InternalKieBuilder) services.newKieBuilder(sources);
+        FactLoader loader = new FactLoader();
+        var builder = (InternalKieBuilder) services.newKieBuilder(sources, loader);
         builder.withKModuleModel(module);
         try {
-            List<Message> errors;
-            try {
-                builder.buildAll(ExecutableModelProject.class);
-                errors = builder.getResults().getMessages(Message.Level.ERROR);
-            } catch (RuntimeException e) {
-                throw new PackException(List.of(thrown(e, files, rules)));
-            }
+            builder.buildAll(ExecutableModelProject.class);
+            List<Message> errors = builder.getResults().getMessages(Message.Level.ERROR);
             if (!errors.isEmpty()) {
-                throw new PackException(issues(errors, files, rules));
+                errors.forEach(error -> report(error.getText(), files, rules, findings));
+                return null;
             }
-            KieContainer container = services.newKieContainer(release);
-            return container.getKieBase("rules");
+            if (!new CodeCheck(files, rules, findings).passes((InternalKieModule) builder.getKieModule())) {
+                return null;
+            }
+            return CountedJoins.in(services.newKieContainer(release, loader).getKieBase("rules"));
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            report(Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName()), files, rules, findings);
+            return null;
         } finally {
             services.getRepository().removeKieModule(release);
         }
     }
 
-    private static List<PackIssue> issues(
-            List<Message> errors, Collection<PackFile> files, Map<String, RuleCheck.RuleInfo> rules) {
-        List<PackIssue> issues = new ArrayList<>();
-        boolean saysMore = errors.stream().anyMatch(error -> !isOfGeneratedSource(error));
-        for (Message error : errors) {
-            if (saysMore && isOfGeneratedSource(error)) {
-                continue;
-            }
-            PackIssue issue = issue(error.getText(), error.getPath(), error.getLine(), files, rules);
-            if (!issues.contains(issue)) {
-                issues.add(issue);
-            }
-        }
-        return issues;
-    }
-
-    private static boolean isOfGeneratedSource(Message error) {
-        return error.getText().startsWith("Java source of ");
-    }
-
-    private static PackIssue thrown(
-            RuntimeException e, Collection<PackFile> files, Map<String, RuleCheck.RuleInfo> rules) {
-        return issue(String.valueOf(e.getMessage()), null, -1, files, rules);
-    }
-
-    /** The engine often gives no line, or one of a class that it made; the words that it complains of lead to the right one. */
-    private static PackIssue issue(
-            String text,
-            @Nullable String path,
-            int line,
-            Collection<PackFile> files,
-            Map<String, RuleCheck.RuleInfo> rules) {
-        String message = text.lines().findFirst().orElse(text).strip();
-        List<PackFile> sources = files.stream()
-                .filter(PackFile::isRules)
-                .filter(each -> path == null || !path.endsWith(".drl") || path.endsWith(each.path()))
-                .toList();
-        for (String words : complainedOf(message)) {
-            for (PackFile file : sources) {
-                int found = lineOf(words, file);
-                if (found > 0 && ruleAt(file, found, rules) != null) {
-                    return PackIssue.at(file, found, 0, ruleAt(file, found, rules), message);
-                }
-            }
-        }
-        return sources.size() == 1
-                ? PackIssue.at(sources.get(0), line, 0, ruleAt(sources.get(0), line, rules), message)
-                : new PackIssue("correction", 0, 0, null, message, "");
-    }
-
-    /** The expression after the last colon, then single words, those that no rule is likely to have first. */
-    private static List<String> complainedOf(String message) {
-        List<String> words = new ArrayList<>();
-        int colon = message.lastIndexOf(": ");
-        if (colon >= 0) {
-            words.add(message.substring(colon + 2).strip());
-        }
-        Matcher matcher = WORD.matcher(message);
-        while (matcher.find()) {
-            words.add(matcher.group());
-        }
-        return words;
-    }
-
-    /** Where words stand in a file, if they stand there once. */
-    private static int lineOf(String words, PackFile file) {
-        Pattern whole = Pattern.compile("(?<![\\w$])" + Pattern.quote(words) + "(?!\\w)");
-        List<String> lines = file.text().lines().toList();
-        int found = 0;
-        for (int i = 0; i < lines.size(); i++) {
-            if (whole.matcher(lines.get(i)).find()) {
-                if (found > 0) {
-                    return 0;
-                }
-                found = i + 1;
-            }
-        }
-        return found;
-    }
-
-    private static @Nullable String ruleAt(PackFile file, int line, Map<String, RuleCheck.RuleInfo> rules) {
-        String name = null;
-        for (RuleCheck.RuleInfo rule : rules.values()) {
-            if (rule.file().equals(file.path()) && rule.line() <= line) {
-                name = rule.name();
-            }
-        }
-        return name;
+    /** What only the engine found. It gives no line, or one of a class that it made; the rule that it names leads there. */
+    private static void report(String text, Collection<PackFile> files, List<RuleTree> rules, Findings findings) {
+        String problem = text.lines().findFirst().orElse(text).strip();
+        RuleTree rule = rules.stream()
+                .filter(each -> text.contains(each.name()))
+                .findFirst()
+                .orElse(null);
+        PackFile file = files.stream()
+                .filter(each -> rule == null ? each.isRules() : each.path().equals(rule.file()))
+                .findFirst()
+                .orElseThrow();
+        findings.atLine(
+                file,
+                rule == null ? 1 : rule.line(),
+                1,
+                FindingCode.NOT_COMPILABLE,
+                rule == null ? null : rule.name(),
+                "The engine cannot compile this: " + problem,
+                "Compare the rule with its neighbours.");
     }
 }

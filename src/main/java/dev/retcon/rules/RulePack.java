@@ -1,16 +1,20 @@
 package dev.retcon.rules;
 
 import dev.retcon.memory.Vocabulary;
+import dev.retcon.rules.tree.RuleTree;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.kie.api.KieBase;
 
 /**
@@ -19,23 +23,35 @@ import org.kie.api.KieBase;
  */
 public final class RulePack {
     private final String digest;
+    private final List<PackFile> files;
     private final Vocabulary vocabulary;
     private final Map<String, Properties> wording;
     private final KieBase base;
-    private final Map<String, RuleCheck.RuleInfo> rules;
-    private final ConcurrentHashMap<String, LongAdder> firings = new ConcurrentHashMap<>();
+    private final List<RuleTree> rules;
+    private final List<Finding> warnings;
+    private final Map<String, RuleTree> byName;
+    private final ConcurrentHashMap<String, LongAdder> firings;
 
-    private RulePack(
+    /** Seen by the tests, which change a compiled pack. */
+    RulePack(
             String digest,
+            List<PackFile> files,
             Vocabulary vocabulary,
             Map<String, Properties> wording,
             KieBase base,
-            Map<String, RuleCheck.RuleInfo> rules) {
+            List<RuleTree> rules,
+            List<Finding> warnings,
+            ConcurrentHashMap<String, LongAdder> firings) {
         this.digest = digest;
+        this.files = files;
         this.vocabulary = vocabulary;
         this.wording = wording;
         this.base = base;
-        this.rules = rules;
+        this.rules = List.copyOf(rules);
+        this.warnings = List.copyOf(warnings);
+        this.byName =
+                rules.stream().collect(Collectors.toUnmodifiableMap(RuleTree::qualifiedName, Function.identity()));
+        this.firings = firings;
     }
 
     /**
@@ -44,7 +60,8 @@ public final class RulePack {
      * @throws PackException with everything that is wrong with it
      */
     public static RulePack in(Path folder) {
-        return of(PackFiles.in(folder));
+        Findings findings = new Findings();
+        return served(PackFiles.in(folder, findings), findings);
     }
 
     /** The default pack, as it is packed into the jar. */
@@ -58,27 +75,82 @@ public final class RulePack {
      * @throws PackException with everything that is wrong with it
      */
     public static RulePack of(Collection<PackFile> given) {
-        List<PackFile> files =
-                given.stream().sorted(Comparator.comparing(PackFile::path)).toList();
-        List<PackIssue> issues = new ArrayList<>();
-        RuleCheck check = new RuleCheck(issues);
-        files.stream().filter(PackFile::isRules).forEach(check::check);
-        Vocabulary vocabulary = files.stream()
-                .filter(file -> file.path().equals("vocabulary.yaml"))
-                .findFirst()
-                .map(file -> VocabularyReader.read(file, issues))
-                .orElseThrow(() -> new PackException(List.of(new PackIssue(
-                        "vocabulary.yaml", 0, 0, null, "the file is missing. Copy it from the default rules.", ""))));
-        Map<String, Properties> wording = WordingFiles.read(files, issues);
-        if (!issues.isEmpty()) {
-            throw new PackException(issues);
-        }
-        String digest = PackFiles.digest(files);
-        KieBase base = RuleCompiler.compile(digest, files, check.rules());
-        return new RulePack(digest, vocabulary, wording, base, check.rules());
+        return served(given, new Findings());
     }
 
-    /** The files of a folder, for packs that are changed before they are compiled. */
+    /** The same rules and wording over another vocabulary; their firings are counted together. */
+    public RulePack with(Vocabulary other) {
+        StringBuilder said = new StringBuilder(other.digest());
+        new TreeMap<>(other.byKey())
+                .forEach((name, attribute) -> said.append(name).append(attribute.changes()));
+        String changed = PackFiles.digest(List.of(new PackFile(digest, said.toString())));
+        return new RulePack(changed, files, other, wording, base, rules, warnings, firings);
+    }
+
+    private static RulePack served(Collection<PackFile> given, Findings findings) {
+        RulePack pack = load(sorted(given), findings);
+        if (pack == null) {
+            throw new PackException(findings.sorted());
+        }
+        return pack;
+    }
+
+    /** Everything that is wrong with a pack, or odd; by file, line and column. It can serve if none of it is an error. */
+    public static List<Finding> check(Collection<PackFile> given) {
+        Findings findings = new Findings();
+        load(sorted(given), findings);
+        return findings.sorted();
+    }
+
+    /** As {@link #check(Collection)}, of all that is in a folder. */
+    public static List<Finding> check(Path folder) {
+        Findings findings = new Findings();
+        List<PackFile> files = PackFiles.in(folder, findings);
+        load(files, findings);
+        return findings.sorted();
+    }
+
+    private static List<PackFile> sorted(Collection<PackFile> given) {
+        return given.stream().sorted(Comparator.comparing(PackFile::path)).toList();
+    }
+
+    /** The pack, or null where it has an error. */
+    private static @Nullable RulePack load(List<PackFile> given, Findings findings) {
+        if (given.isEmpty() && findings.haveErrors()) {
+            return null;
+        }
+        List<PackFile> files =
+                given.stream().filter(file -> PlainText.check(file, findings)).toList();
+        List<RuleTree> rules = RuleFiles.read(files, findings);
+        Reasons reasons = Reasons.of(rules, files, !findings.haveErrors());
+        Vocabulary vocabulary = VocabularyReader.read(files, findings);
+        Map<String, Properties> wording = WordingFiles.read(files, reasons, findings);
+        if (findings.haveErrors()) {
+            return null;
+        }
+        Together.check(files, rules, findings);
+        if (findings.haveErrors()) {
+            return null;
+        }
+        KieBase base = CompiledRules.of(files, rules, findings);
+        return base == null
+                ? null
+                : new RulePack(
+                        PackFiles.digest(files),
+                        files,
+                        vocabulary,
+                        wording,
+                        base,
+                        rules,
+                        findings.sorted(),
+                        new ConcurrentHashMap<>());
+    }
+
+    /**
+     * The files of a folder, for packs that are changed before they are compiled.
+     *
+     * @throws PackException if one of them cannot be read
+     */
     public static List<PackFile> files(Path folder) {
         return PackFiles.in(folder);
     }
@@ -86,6 +158,11 @@ public final class RulePack {
     /** What the pack is known by: 16 hexadecimal digits of its content. */
     public String digest() {
         return digest;
+    }
+
+    /** What it was made from, sorted by path. */
+    public List<PackFile> files() {
+        return files;
     }
 
     public Vocabulary vocabulary() {
@@ -99,19 +176,29 @@ public final class RulePack {
 
     /** The ids of all rules, in the order of the files. */
     public List<String> ruleIds() {
-        return rules.values().stream().map(RuleCheck.RuleInfo::id).toList();
+        return rules.stream().map(RuleTree::id).toList();
+    }
+
+    /** The rules as they are written, in the order of the files. */
+    public List<RuleTree> rules() {
+        return rules;
+    }
+
+    /** What is odd about the pack, though it can serve. */
+    public List<Finding> warnings() {
+        return warnings;
     }
 
     /** How often each rule has fired, by its id; rules that never fired with 0. */
     public Map<String, Long> firings() {
         Map<String, Long> counts = new HashMap<>();
-        rules.values().forEach(rule -> counts.put(rule.id(), 0L));
+        rules.forEach(rule -> counts.put(rule.id(), 0L));
         firings.forEach((id, count) -> counts.put(id, count.sum()));
         return counts;
     }
 
     /** A session over this pack, for one decision. Close it. */
-    public RuleSession open() {
-        return new RuleSession(base, rules, firings);
+    public RuleSession open(Course course) {
+        return new RuleSession(base, byName, firings, course);
     }
 }

@@ -5,6 +5,8 @@ import dev.retcon.memory.RuleFired;
 import dev.retcon.rules.fact.Decided;
 import dev.retcon.rules.fact.Fit;
 import dev.retcon.rules.fact.Veto;
+import dev.retcon.rules.fact.Yields;
+import dev.retcon.rules.tree.RuleTree;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -16,6 +18,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.kie.api.KieBase;
 import org.kie.api.definition.rule.Rule;
 import org.kie.api.event.rule.AfterMatchFiredEvent;
@@ -34,18 +38,20 @@ public final class RuleSession implements AutoCloseable {
     private static final String NONE = "—";
 
     private final KieSession session;
-    private final Map<String, RuleCheck.RuleInfo> rules;
-    private final Map<RuleCheck.RuleInfo, RuleFired.Role> fired = new LinkedHashMap<>();
-    private final IdentityHashMap<Object, RuleCheck.RuleInfo> madeBy = new IdentityHashMap<>();
+    private final Course course;
+    private final Map<String, RuleTree> rules;
+    private final Map<RuleTree, RuleFired.Role> fired = new LinkedHashMap<>();
+    private final IdentityHashMap<Object, RuleTree> madeBy = new IdentityHashMap<>();
     private final ConcurrentHashMap<String, LongAdder> firings;
     private final List<Object> facts = new ArrayList<>();
-    private RuleCheck.RuleInfo last;
+    private @Nullable RuleTree last;
 
-    RuleSession(KieBase base, Map<String, RuleCheck.RuleInfo> rules, ConcurrentHashMap<String, LongAdder> firings) {
+    RuleSession(
+            KieBase base, Map<String, RuleTree> rules, ConcurrentHashMap<String, LongAdder> firings, Course course) {
         this.firings = firings;
+        this.course = course;
         this.session = base.newKieSession();
         this.rules = rules;
-        this.last = new RuleCheck.RuleInfo("", "", NONE, "", 0, Phase.EXPIRE);
         session.addEventListener(new DefaultAgendaEventListener() {
             @Override
             public void beforeMatchFired(BeforeMatchFiredEvent event) {
@@ -68,23 +74,39 @@ public final class RuleSession implements AutoCloseable {
         });
     }
 
-    private RuleCheck.RuleInfo info(Rule rule) {
-        RuleCheck.RuleInfo info = rules.get(rule.getPackageName() + "." + rule.getName());
+    private RuleTree info(Rule rule) {
+        RuleTree info = rules.get(rule.getPackageName() + "." + rule.getName());
         if (info == null) {
             throw new IllegalStateException("A rule fired that the pack does not have: " + rule.getName());
         }
         return info;
     }
 
+    /**
+     * Hands facts in.
+     *
+     * @throws IllegalArgumentException if the course does not list one of their types
+     */
     public RuleSession insert(Collection<?> given) {
-        given.forEach(session::insert);
+        for (Object fact : given) {
+            if (!course.given().contains(fact.getClass())) {
+                throw new IllegalArgumentException(
+                        fact.getClass().getSimpleName() + " is not handed in to " + course + ". List it in Course.");
+            }
+            session.insert(fact);
+        }
         return this;
+    }
+
+    /** Fires the rules of each phase of the course, as {@link #fire(Phase...)} does. */
+    public RuleSession fire() {
+        return fire(course.phases().toArray(Phase[]::new));
     }
 
     /**
      * Fires the rules of each phase, one phase after the other.
      *
-     * @throws RetconException {@code rule_violation}, with the rule's name, if a rule fails or runs away
+     * @throws RetconException {@code rule_violation}, with the rule's name, if a rule fails, runs away, or tries too much
      */
     public RuleSession fire(Phase... phases) {
         for (Phase phase : phases) {
@@ -92,8 +114,10 @@ public final class RuleSession implements AutoCloseable {
             session.getAgenda().getAgendaGroup(phase.group()).setFocus();
             int firings;
             try {
-                firings = session.fireAllRules(limit);
-            } catch (RuntimeException e) {
+                firings = Tries.counted(() -> session.fireAllRules(limit));
+            } catch (WideJoinException e) {
+                throw violation(blamed(e), "wide", Map.of("phase", phase.group()));
+            } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 throw violation(blamed(e), "failed", Map.of("reason", String.valueOf(e.getMessage())));
             }
             if (firings >= limit) {
@@ -104,7 +128,7 @@ public final class RuleSession implements AutoCloseable {
     }
 
     /** The rule that a condition's failure names; else the one that fired last. */
-    private RuleCheck.RuleInfo blamed(RuntimeException e) {
+    private @Nullable RuleTree blamed(Throwable e) {
         String message = String.valueOf(e.getMessage());
         return rules.values().stream()
                 .filter(rule -> message.contains("\"" + rule.name() + "\""))
@@ -112,11 +136,11 @@ public final class RuleSession implements AutoCloseable {
                 .orElse(last);
     }
 
-    private static RetconException violation(RuleCheck.RuleInfo rule, String why, Map<String, ?> arguments) {
+    private static RetconException violation(@Nullable RuleTree rule, String why, Map<String, ?> arguments) {
         Map<String, Object> all = new HashMap<>(arguments);
-        all.put("rule", rule.name());
-        all.put("file", rule.file());
-        all.put("line", String.valueOf(rule.line()));
+        all.put("rule", rule == null ? NONE : rule.name());
+        all.put("file", rule == null ? "" : rule.file());
+        all.put("line", String.valueOf(rule == null ? 0 : rule.line()));
         return new RetconException(RetconException.Code.RULE_VIOLATION, null, why, all);
     }
 
@@ -140,20 +164,23 @@ public final class RuleSession implements AutoCloseable {
                 .toList();
     }
 
-    /** What the verdict came from: what outweighs the first row, else the rows that come first. */
+    /**
+     * What the verdict came from: what outweighs the first row, else the rows that come first; where entries met, what ends
+     * some of them.
+     */
     private List<?> deciding() {
         List<Veto> vetoes = words(Veto.class);
         if (!vetoes.isEmpty()) {
             return vetoes;
         }
         List<Decided> decided = words(Decided.class);
-        return words(Fit.class).stream()
-                .filter(fit -> decided.stream().anyMatch(verdict -> verdict.row() == fit.row()))
-                .toList();
+        Stream<?> rows = words(Fit.class).stream()
+                .filter(fit -> decided.stream().anyMatch(verdict -> verdict.row() == fit.row()));
+        return Stream.concat(rows, words(Yields.class).stream()).toList();
     }
 
     private void mark(Object verdict, RuleFired.Role role) {
-        RuleCheck.RuleInfo rule = madeBy.get(verdict);
+        RuleTree rule = madeBy.get(verdict);
         if (rule != null) {
             fired.put(rule, role);
         }

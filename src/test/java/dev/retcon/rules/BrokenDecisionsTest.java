@@ -233,7 +233,7 @@ class BrokenDecisionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Stored( entry.until.end != null )", "Stored( entry.value.key.substring( 99 ) != \"x\" )"})
+    @ValueSource(strings = {"Stored( entry.until.written != null )", "Stored( entry.ending.by != null )"})
     void aConditionThatThrowsIsNamed(String condition) {
         List<PackFile> pack = fitting("it throws", condition, "1, Act.HISTORY");
 
@@ -242,8 +242,7 @@ class BrokenDecisionsTest {
 
     @Test
     void aThenThatThrowsIsNamed() {
-        List<PackFile> pack =
-                fitting("it throws", "$k : Known( $s : stored )", "$s.entry().value().key().charAt( 99 ), Act.HISTORY");
+        List<PackFile> pack = with("settle", "it throws", "Decided( $k : known )", "new Match( $k )");
 
         assertThat(refused(pack, open("red"))).contains("\"it throws\"").doesNotContain("—");
     }

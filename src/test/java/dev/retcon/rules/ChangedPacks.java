@@ -1,12 +1,10 @@
 package dev.retcon.rules;
 
-import java.lang.reflect.Constructor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
 import org.drools.model.codegen.ExecutableModelProject;
 import org.kie.api.KieBase;
@@ -27,7 +25,6 @@ import org.kie.internal.builder.InternalKieBuilder;
 final class ChangedPacks {
     private final List<PackFile> files = RulePack.files(Path.of("rules"));
     private final RulePack whole = RulePack.of(files);
-    private final Map<String, RuleCheck.RuleInfo> infos = infos(files);
     private final KieContainer compiled = compiled("whole", files);
 
     /** The pack without changes. */
@@ -62,12 +59,6 @@ final class ChangedPacks {
         return base;
     }
 
-    private static Map<String, RuleCheck.RuleInfo> infos(List<PackFile> files) {
-        RuleCheck check = new RuleCheck(new ArrayList<>());
-        files.stream().filter(PackFile::isRules).forEach(check::check);
-        return new HashMap<>(check.rules());
-    }
-
     private static KieContainer compiled(String version, Collection<PackFile> files) {
         KieServices services = KieServices.get();
         ReleaseId release = services.newReleaseId("dev.retcon.changed", "rules", version.replaceAll("[^\\w-]+", "-"));
@@ -84,8 +75,10 @@ final class ChangedPacks {
             builder.buildAll(ExecutableModelProject.class);
             List<Message> errors = builder.getResults().getMessages(Message.Level.ERROR);
             if (!errors.isEmpty()) {
-                throw new PackException(List.of(
-                        new PackIssue("rules", 0, 0, version, errors.get(0).getText(), "")));
+                Findings findings = new Findings();
+                findings.ofFile(
+                        version, FindingCode.NOT_COMPILABLE, errors.get(0).getText(), "");
+                throw new PackException(findings.sorted());
             }
             return services.newKieContainer(release);
         } finally {
@@ -93,14 +86,15 @@ final class ChangedPacks {
         }
     }
 
-    /** A pack is made from files only; here it is made around a base that was changed. */
     private RulePack pack(KieBase base) {
-        try {
-            Constructor<?> made = RulePack.class.getDeclaredConstructors()[0];
-            made.setAccessible(true);
-            return (RulePack) made.newInstance("changed", whole.vocabulary(), whole.wording(), base, infos);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("A rule pack is made otherwise than it was.", e);
-        }
+        return new RulePack(
+                "changed",
+                files,
+                whole.vocabulary(),
+                whole.wording(),
+                base,
+                whole.rules(),
+                List.of(),
+                new ConcurrentHashMap<>());
     }
 }

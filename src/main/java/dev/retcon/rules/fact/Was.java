@@ -8,6 +8,7 @@ public enum Was {
     ARRIVED_LATE,
     PLACE_OVER,
     UNDONE,
+    VOCABULARY,
     /** It is only the memory of a denial that came late. */
     DENIED
 }
