@@ -11,5 +11,7 @@ public enum Because {
     /** The place it holds in has ended. */
     PLACE_OVER,
     /** The statement it came from was undone. */
-    UNDONE
+    UNDONE,
+    /** By the vocabulary, it came to stand where another does. */
+    VOCABULARY
 }

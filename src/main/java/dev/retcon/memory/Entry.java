@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param ending how it ended; null while it is current
  * @param locked whether no statement may end it (canon)
  * @param guessed whether software guessed it and the user kept it
+ * @param categorySaid whether its category was named; else it is what the vocabulary says
  * @param version begins at 1 and moves with every change
  * @param confirmations every later time at which it was said again; loaded only where an earlier moment is asked for
  */
@@ -37,6 +38,7 @@ public record Entry(
         @Nullable Ending ending,
         boolean locked,
         boolean guessed,
+        boolean categorySaid,
         int version,
         List<Moment> confirmations) {
 
@@ -148,6 +150,20 @@ public record Entry(
         return with(next -> next.detail = newDetail);
     }
 
+    /** The same entry, whose names compare otherwise: nothing that is shown of it has changed. */
+    public Entry comparedAs(Detail compared, Name newValue) {
+        Entry compares = with(next -> {
+            next.detail = compared;
+            next.value = newValue;
+        });
+        return compares.inVersion(version);
+    }
+
+    /** As it stood before a change that is taken back as if it had not been. */
+    public Entry asBefore(State before) {
+        return restored(before).inVersion(version - 1);
+    }
+
     private Entry inVersion(int newVersion) {
         Next next = new Next(this);
         next.version = newVersion;
@@ -166,6 +182,7 @@ public record Entry(
     private static final class Next {
         private final Entry from;
         private Detail detail;
+        private Name value;
         private Scope scope;
         private @Nullable Moment confirmedAt;
         private @Nullable Until until;
@@ -179,6 +196,7 @@ public record Entry(
         Next(Entry from) {
             this.from = from;
             this.detail = from.detail;
+            this.value = from.value;
             this.scope = from.scope;
             this.confirmedAt = from.confirmedAt;
             this.until = from.until;
@@ -194,7 +212,7 @@ public record Entry(
             return new Entry(
                     from.id,
                     detail,
-                    from.value,
+                    value,
                     scope,
                     from.lasting,
                     from.statedAt,
@@ -207,6 +225,7 @@ public record Entry(
                     ending,
                     locked,
                     guessed,
+                    from.categorySaid,
                     version,
                     confirmations);
         }

@@ -1,7 +1,11 @@
 package dev.retcon.memory;
 
-/** What the user does by hand that is kept like a statement, so that it can be undone. */
+/** What is kept like a statement though nobody sent it. */
 public enum Hand {
+    /** The user wrote a value by hand. */
     EDIT,
-    MOVE
+    /** The user moved an entry by hand. */
+    MOVE,
+    /** Two entries came to stand in one place, by a change of the vocabulary. */
+    VOCABULARY
 }

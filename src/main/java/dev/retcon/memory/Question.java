@@ -38,7 +38,9 @@ public record Question(
         DETAIL_CHANGED,
         CONFIRMED,
         RAISED_AGAIN,
-        STATEMENT_UNDONE
+        STATEMENT_UNDONE,
+        /** By the vocabulary, what it asked about does not stand in one place any more. */
+        VOCABULARY_CHANGED
     }
 
     /** What an option does when it is chosen. */
@@ -82,6 +84,19 @@ public record Question(
         about = List.copyOf(about);
     }
 
+    /** What the id of a question ends with that no statement raised, but a change of the vocabulary. */
+    private static final String VOCABULARY = "~vocabulary";
+
+    /** The id of the question about an entry that came to stand where another does, by a change of the vocabulary. */
+    public static String idOfVocabulary(String statement) {
+        return statement + VOCABULARY;
+    }
+
+    /** Whether a change of the vocabulary raised it: then {@code new} is what stood there too. */
+    public boolean isOfVocabulary() {
+        return id.endsWith(VOCABULARY);
+    }
+
     public boolean isOpen() {
         return status == QuestionStatus.OPEN;
     }
@@ -112,19 +127,19 @@ public record Question(
 
     /** The same question about a subject that is called otherwise. */
     public Question about(Name renamed) {
+        return of(detail.about(renamed));
+    }
+
+    /** The same question about a detail that compares otherwise. */
+    public Question of(Detail compared) {
         return new Question(
-                id,
-                statement,
-                detail.about(renamed),
-                kind,
-                options,
-                about,
-                heardAt,
-                askedAt,
-                status,
-                reason,
-                answer,
-                settled);
+                id, statement, compared, kind, options, about, heardAt, askedAt, status, reason, answer, settled);
+    }
+
+    /** The same question with other options. */
+    public Question offering(List<Option> others) {
+        return new Question(
+                id, statement, detail, kind, others, about, heardAt, askedAt, status, reason, answer, settled);
     }
 
     /** The same question, where a subject that it offers is called otherwise. */
@@ -135,8 +150,7 @@ public record Question(
                         : option)
                 .distinct()
                 .toList();
-        return new Question(
-                id, statement, detail, kind, offered, about, heardAt, askedAt, status, reason, answer, settled);
+        return offering(offered);
     }
 
     /** The same question without a subject that it offers. */
@@ -144,8 +158,7 @@ public record Question(
         List<Option> left = options.stream()
                 .filter(option -> option.subject() == null || !option.subject().same(subject))
                 .toList();
-        return new Question(
-                id, statement, detail, kind, left, about, heardAt, askedAt, status, reason, answer, settled);
+        return offering(left);
     }
 
     public Question answered(Option option, Settled how) {
@@ -161,6 +174,9 @@ public record Question(
         Statement silent = Statement.of(
                         statement.owner(), statement.intent(), statement.subject(), statement.attribute(), null)
                 .withId(statement.id());
+        if (statement.category() != null) {
+            silent = silent.withCategory(statement.category());
+        }
         return new Question(
                 id, silent, detail, kind, List.of(), List.of(), heardAt, askedAt, status, reason, null, settled);
     }

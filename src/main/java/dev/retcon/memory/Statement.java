@@ -114,8 +114,8 @@ public record Statement(
                 language);
     }
 
-    /** "not blue". */
-    public Statement denying(String denied) {
+    /** "not blue"; null: it denies nothing. */
+    public Statement denying(@Nullable String denied) {
         return new Statement(
                 id, owner, intent, category, subject, attribute, value, denied, scope, context, lasting, statedAt,
                 until, wording, message, evidence, language);

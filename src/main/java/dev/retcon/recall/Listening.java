@@ -9,6 +9,7 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.resolve.Denials;
 import dev.retcon.resolve.DetailMemory;
+import dev.retcon.rules.Course;
 import dev.retcon.rules.Phase;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
@@ -51,7 +52,7 @@ final class Listening {
     Heard to(DetailMemory own, @Nullable DetailMemory anyone) {
         Detail detail = own.detail();
         Vocabulary.Attribute attribute = pack.vocabulary().of(detail.attribute().key());
-        try (RuleSession session = pack.open()) {
+        try (RuleSession session = pack.open(Course.RECALL)) {
             session.insert(List.of(
                     detail,
                     new Recalled(

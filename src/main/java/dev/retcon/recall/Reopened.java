@@ -2,9 +2,9 @@ package dev.retcon.recall;
 
 import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Mark;
-import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Sought;
 import dev.retcon.resolve.ChangeSet;
 import dev.retcon.resolve.DetailMemory;
 import dev.retcon.resolve.Stated;
@@ -29,7 +29,7 @@ record Reopened(Surroundings before, List<EndedPlace> opened) implements Surroun
     }
 
     @Override
-    public List<Mark> forgotten(Name value, Scope from) {
+    public List<Mark> forgotten(Sought value, Scope from) {
         return before.forgotten(value, from);
     }
 

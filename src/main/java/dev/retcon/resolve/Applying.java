@@ -178,6 +178,7 @@ final class Applying {
                 ending,
                 false,
                 claim.statement().intent() == Intent.INFER,
+                claim.statement().category() != null,
                 1,
                 List.of());
     }

@@ -5,6 +5,7 @@ import dev.retcon.memory.Intent;
 import dev.retcon.memory.Level;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
@@ -65,6 +66,24 @@ record Claim(
                     "scope", "guess_without_place", Map.of("scope", context, "kind", said.scope()));
         }
         return new Claim(said, id, detail, value, denies, scopeIs, stated.orElse(context), context, statedAt, now, now);
+    }
+
+    /**
+     * Reads the statement that raised a question. It may say of two values which is right that compare as one by now, after
+     * a change of the vocabulary: then it denies nothing any more.
+     */
+    static Claim asked(Question question, Statement said, Detail detail, Vocabulary vocabulary) {
+        String statement = question.statement().id();
+        String id = statement == null ? question.id() : statement;
+        return of(deniesAnother(said, detail, vocabulary), id, detail, vocabulary, question.heardAt());
+    }
+
+    private static Statement deniesAnother(Statement said, Detail detail, Vocabulary vocabulary) {
+        if (said.value() == null || said.denies() == null) {
+            return said;
+        }
+        Name value = vocabulary.value("value", detail.attribute(), said.value());
+        return value.same(vocabulary.value("denies", detail.attribute(), said.denies())) ? said.denying(null) : said;
     }
 
     private static Optional<Scope> stated(@Nullable ScopeSaid scope, Scope context) {

@@ -117,11 +117,16 @@ final class Comparing {
     }
 
     /** When what is said now was forgotten. */
-    static List<Forgotten> forgotten(Claim claim, Surroundings around) {
+    static List<Forgotten> forgotten(Claim claim, Surroundings around, Vocabulary vocabulary) {
         Name said = claim.said();
         return said == null
                 ? List.of()
-                : around.forgotten(said, claim.seenFrom()).stream()
+                : around
+                        .forgotten(
+                                vocabulary.sought(
+                                        claim.detail(), said, claim.statement().category() != null),
+                                claim.seenFrom())
+                        .stream()
                         .map(mark -> new Forgotten(mark.meets(), time(claim.statedAt(), mark.at())))
                         .toList();
     }

@@ -3,7 +3,7 @@ package dev.retcon.resolve;
 import dev.retcon.memory.Ending;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Moment;
-import dev.retcon.rules.Phase;
+import dev.retcon.rules.Course;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
 import dev.retcon.rules.fact.Bearer;
@@ -31,8 +31,8 @@ final class Expiring {
         if (over.isEmpty()) {
             return List.of();
         }
-        try (RuleSession session = pack.open()) {
-            session.insert(over).fire(Phase.EXPIRE);
+        try (RuleSession session = pack.open(Course.EXPIRY)) {
+            session.insert(over).fire();
             return session.words(Expires.class).stream().map(Expiring::ended).toList();
         }
     }

@@ -15,7 +15,7 @@ import dev.retcon.memory.Settled;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.resolve.Withdrawing.Happened;
-import dev.retcon.rules.Phase;
+import dev.retcon.rules.Course;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
 import dev.retcon.rules.fact.Answered;
@@ -37,32 +37,6 @@ import org.jspecify.annotations.Nullable;
  * same statement, entries, pack and time give the same decision, in whatever order the entries come.
  */
 public final class Resolver {
-    private static final Phase[] STATEMENT = {
-        Phase.HEAR,
-        Phase.PLACE,
-        Phase.VIEW,
-        Phase.KNOWN,
-        Phase.MEAN,
-        Phase.DECIDE,
-        Phase.FIRST,
-        Phase.VETO,
-        Phase.VERDICT,
-        Phase.SETTLE,
-        Phase.ASK
-    };
-    private static final Phase[] ANSWER = {
-        Phase.HEAR,
-        Phase.PLACE,
-        Phase.VIEW,
-        Phase.KNOWN,
-        Phase.MEAN,
-        Phase.ANSWER,
-        Phase.FIRST,
-        Phase.VERDICT,
-        Phase.SETTLE
-    };
-    private static final Phase[] EDIT = {Phase.HEAR, Phase.PLACE, Phase.EDIT, Phase.FIRST, Phase.VERDICT, Phase.SETTLE};
-
     private final RulePack pack;
     private final Vocabulary vocabulary;
     private final Expiring expiring;
@@ -96,10 +70,10 @@ public final class Resolver {
 
     private Decision decide(Claim claim, DetailMemory stored, List<Name> bearers) {
         Expired expired = expire(claim, stored);
-        try (RuleSession session = pack.open()) {
+        try (RuleSession session = pack.open(Course.STATEMENT)) {
             insert(session, claim, expired.memory());
             session.insert(bearers.stream().map(Bears::new).toList());
-            session.fire(STATEMENT);
+            session.fire();
             return conclude(session, claim, expired, Set.of(), false);
         }
     }
@@ -126,12 +100,12 @@ public final class Resolver {
         if (option.does() == Does.SUBJECT) {
             return again(question, statement, others, now);
         }
-        Claim asked = Claim.of(statement, Withdrawing.idOf(question), stored.detail(), vocabulary, question.heardAt())
-                .now(now);
+        Claim asked =
+                Claim.asked(question, statement, stored.detail(), vocabulary).now(now);
         Scope chosenScope = chosenScope(option, statement);
         Claim claim = chosenScope == null ? asked : asked.at(chosenScope);
         Expired expired = expire(claim, others);
-        try (RuleSession session = pack.open()) {
+        try (RuleSession session = pack.open(Course.ANSWER)) {
             List<Stored> facts = insert(session, claim, expired.memory());
             Set<String> chosen = option.entry() != null ? Set.of(option.entry()) : new HashSet<>(question.about());
             session.insert(List.of(new Answered(question.kind(), option.does())));
@@ -139,7 +113,7 @@ public final class Resolver {
                     .filter(each -> chosen.contains(each.entry().id()))
                     .map(Chosen::new)
                     .toList());
-            session.fire(ANSWER);
+            session.fire();
             return conclude(session, claim, expired, chosen, true);
         }
     }
@@ -153,7 +127,7 @@ public final class Resolver {
 
     /** Decides a statement that was completed, as it came and with the time at which it came. */
     private Decision again(Question question, Statement completed, DetailMemory memory, Instant now) {
-        Claim claim = Claim.of(completed, Withdrawing.idOf(question), memory.detail(), vocabulary, question.heardAt());
+        Claim claim = Claim.asked(question, completed, memory.detail(), vocabulary);
         return decide(claim.recorded(now), memory, List.of());
     }
 
@@ -170,12 +144,12 @@ public final class Resolver {
     public Decision edit(Entry edited, Statement edit, String id, DetailMemory stored, Instant now) {
         Claim claim = Claim.of(edit, id, stored.detail(), vocabulary, now);
         Expired expired = expire(claim, stored);
-        try (RuleSession session = pack.open()) {
+        try (RuleSession session = pack.open(Course.EDIT)) {
             List<Stored> facts = insert(session, claim, expired.memory());
             facts.stream()
                     .filter(each -> each.entry().id().equals(edited.id()))
                     .forEach(each -> session.insert(List.of(edited(each, edit, claim))));
-            session.fire(EDIT);
+            session.fire();
             return conclude(session, claim, expired, Set.of(edited.id()), true);
         }
     }
@@ -205,7 +179,7 @@ public final class Resolver {
                 .insert(facts)
                 .insert(Comparing.denied(facts, memory, claim.seenFrom()))
                 .insert(Comparing.ended(claim, memory.around()))
-                .insert(Comparing.forgotten(claim, memory.around()));
+                .insert(Comparing.forgotten(claim, memory.around(), vocabulary));
         if (claim.statement().intent() == Intent.INFER) {
             session.insert(Guessing.facts(claim, memory, vocabulary));
         }

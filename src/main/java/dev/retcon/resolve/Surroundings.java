@@ -3,9 +3,9 @@ package dev.retcon.resolve;
 import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Level;
 import dev.retcon.memory.Mark;
-import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Sought;
 import java.util.List;
 
 /**
@@ -33,7 +33,7 @@ public interface Surroundings {
     }
 
     /** That a value of the detail was forgotten, seen from a place. */
-    default List<Mark> forgotten(Name value, Scope from) {
+    default List<Mark> forgotten(Sought value, Scope from) {
         return List.of();
     }
 

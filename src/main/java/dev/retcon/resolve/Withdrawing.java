@@ -4,9 +4,8 @@ import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Question.Does;
-import dev.retcon.memory.Statement;
 import dev.retcon.memory.Vocabulary;
-import dev.retcon.rules.Phase;
+import dev.retcon.rules.Course;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.RuleSession;
 import dev.retcon.rules.fact.OpenQuestion;
@@ -43,11 +42,11 @@ final class Withdrawing {
         if (open.isEmpty()) {
             return List.of();
         }
-        try (RuleSession session = pack.open()) {
+        try (RuleSession session = pack.open(Course.WITHDRAWAL)) {
             session.insert(open.stream()
                             .map(question -> compare(question, happened))
                             .toList())
-                    .fire(Phase.WITHDRAW);
+                    .fire();
             List<Question> withdrawn = new ArrayList<>();
             Set<String> ids = new HashSet<>();
             for (Withdraw word : session.words(Withdraw.class)) {
@@ -60,7 +59,7 @@ final class Withdrawing {
     }
 
     private OpenQuestion compare(Question question, Happened happened) {
-        Claim asked = claimOf(question, question.statement(), vocabulary);
+        Claim asked = Claim.asked(question, question.statement(), question.detail(), vocabulary);
         Set<Spot> writes = writes(question, happened.memory());
         boolean written = happened.written().stream()
                 .anyMatch(spot -> writes.contains(spot)
@@ -130,15 +129,5 @@ final class Withdrawing {
 
     private static @Nullable String key(Claim claim) {
         return claim.said() == null ? null : claim.said().key();
-    }
-
-    /** A question's statement as it came, with the time at which it came. */
-    static Claim claimOf(Question question, Statement statement, Vocabulary vocabulary) {
-        return Claim.of(statement, idOf(question), question.detail(), vocabulary, question.heardAt());
-    }
-
-    static String idOf(Question question) {
-        String id = question.statement().id();
-        return id == null ? question.id() : id;
     }
 }

@@ -5,8 +5,9 @@ import dev.retcon.memory.Entry;
 import dev.retcon.memory.Level;
 import dev.retcon.memory.Mark;
 import dev.retcon.memory.Moment;
-import dev.retcon.memory.Name;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Sought;
+import dev.retcon.memory.Vocabulary;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -14,6 +15,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.hibernate.StatelessSession;
@@ -21,6 +24,12 @@ import org.hibernate.StatelessSession;
 /**
  * The marks of forgotten values: HMAC-SHA-256 (RFC 2104) under a random secret of the owner, so that a value can be
  * recognised but not read.
+ *
+ * <p>A mark never changes, since nobody can read what it is of. So that no edit of the vocabulary brings back what was
+ * forgotten, a value is marked under every name that compares as it when it is forgotten, and sought under every name
+ * that compares as it today, in both categories where none is named. It may block too much: of names that compared as one
+ * when it was forgotten and are told apart by now, each is still blocked; and a statement without a category is blocked by
+ * what was forgotten in the other one.
  */
 final class Marking {
     private static final String ALGORITHM = "HmacSHA256";
@@ -58,41 +67,65 @@ final class Marking {
         return row.id.secret();
     }
 
-    /** Leaves a mark of an entry's value. */
-    void mark(Entry entry, Moment at) {
+    /** Leaves the marks of an entry's value, under each of its names. */
+    void mark(Entry entry, Moment at, Vocabulary vocabulary) {
         String secret = secret();
-        MarkRow row = new MarkRow();
-        row.owner = owner;
-        row.subject = subject(secret, entry.detail());
-        row.detail = detail(secret, entry.detail());
-        row.value = hash(secret, "value", entry.value().key());
-        row.scopes = scopes(secret, entry.scope());
-        row.at = Objects.requireNonNull(Written.moment(at));
-        boolean known = rows(entry.detail(), entry.value(), secret).stream()
-                .anyMatch(each -> each.scopes.equals(row.scopes) && each.at.equals(row.at));
-        if (!known) {
-            session.insert(row);
+        Sought names = vocabulary.sought(entry.detail(), entry.value(), true);
+        String scopes = scopes(secret, entry.scope());
+        String when = Objects.requireNonNull(Written.moment(at));
+        Set<List<String>> known = rows(names, secret).stream()
+                .filter(row -> row.scopes.equals(scopes) && row.at.equals(when))
+                .map(row -> List.of(row.detail, row.value))
+                .collect(Collectors.toSet());
+        for (String detail : details(secret, names)) {
+            for (String value : values(secret, names)) {
+                if (!known.contains(List.of(detail, value))) {
+                    MarkRow row = new MarkRow();
+                    row.owner = owner;
+                    row.subject = subject(secret, entry.detail());
+                    row.detail = detail;
+                    row.value = value;
+                    row.scopes = scopes;
+                    row.at = when;
+                    session.insert(row);
+                }
+            }
         }
     }
 
-    /** The marks of a value of a detail, as seen from a place. */
-    List<Mark> marks(Detail detail, Name value, Scope from) {
+    /** The marks of a value, as seen from a place. */
+    List<Mark> marks(Sought value, Scope from) {
         List<Mark> marks = new ArrayList<>();
         for (String secret : secrets()) {
-            for (MarkRow row : rows(detail, value, secret)) {
+            for (MarkRow row : rows(value, secret)) {
                 marks.add(new Mark(meets(secret, from, row.scopes), Objects.requireNonNull(Written.moment(row.at))));
             }
         }
         return marks;
     }
 
-    private List<MarkRow> rows(Detail detail, Name value, String secret) {
+    private List<MarkRow> rows(Sought sought, String secret) {
+        Detail any = sought.details().iterator().next();
         return session.createSelectionQuery(Queries.MARKS, MarkRow.class)
                 .setParameter("owner", owner)
-                .setParameter("subject", subject(secret, detail))
-                .setParameter("detail", detail(secret, detail))
-                .setParameter("value", hash(secret, "value", value.key()))
+                .setParameter("subject", subject(secret, any))
+                .setParameterList("details", details(secret, sought))
+                .setParameterList("values", values(secret, sought))
                 .list();
+    }
+
+    private static List<String> details(String secret, Sought sought) {
+        return sought.details().stream()
+                .map(each -> detail(secret, each))
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> values(String secret, Sought sought) {
+        return sought.values().stream()
+                .map(each -> hash(secret, "value", each))
+                .sorted()
+                .toList();
     }
 
     static String subject(String secret, Detail detail) {
