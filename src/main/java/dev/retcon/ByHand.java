@@ -1,5 +1,6 @@
 package dev.retcon;
 
+import dev.retcon.memory.Because;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Done;
 import dev.retcon.memory.EndedPlace;
@@ -16,6 +17,7 @@ import dev.retcon.memory.ScopeSaid;
 import dev.retcon.memory.Statement;
 import dev.retcon.resolve.Decision;
 import dev.retcon.resolve.DetailMemory;
+import dev.retcon.resolve.Meeting;
 import dev.retcon.resolve.Spot;
 import dev.retcon.store.Told;
 import dev.retcon.store.Work;
@@ -31,9 +33,9 @@ final class ByHand {
     private final Kit kit;
     private final Saying saying;
 
-    ByHand(Kit kit, Saying saying) {
+    ByHand(Kit kit) {
         this.kit = kit;
-        this.saying = saying;
+        this.saying = new Saying(kit);
     }
 
     /** The user's own word at the entry's scope. */
@@ -55,7 +57,7 @@ final class ByHand {
         return saying.tell(work, decision, edit, id, entry.detail(), Hand.EDIT, now);
     }
 
-    /** An edit as a statement: it holds where the entry holds, and until then. */
+    /** An edit as a statement: it holds where the entry holds, and until then; its category is as said as the entry's. */
     private static Statement by(Entry entry, String value) {
         Detail detail = entry.detail();
         Statement edit = Statement.correct(
@@ -63,9 +65,9 @@ final class ByHand {
                         detail.subject().shown(),
                         detail.attribute().shown(),
                         value)
-                .withCategory(detail.category())
                 .in(ScopeSaid.of(entry.scope()));
-        return entry.until() == null ? edit : edit.until(entry.until());
+        Statement until = entry.until() == null ? edit : edit.until(entry.until());
+        return entry.categorySaid() ? until.withCategory(detail.category()) : until;
     }
 
     /** Nothing stays behind at the old scope. */
@@ -144,6 +146,10 @@ final class ByHand {
             refuseLocked(entry, "forgetting");
             DetailMemory memory = work.load(entry.detail());
             work.settle(kit.resolver().withdrawn(memory, Set.of(Spot.of(entry)), null), kit.vocabulary());
+        }
+        if (entry.ending() != null && entry.ending().because() == Because.VOCABULARY) {
+            DetailMemory memory = work.load(entry.detail());
+            work.settle(kit.resolver().withdrawn(memory, Set.of(), Meeting.idOf(entry)), kit.vocabulary());
         }
         String message = message("forget", entry);
         work.forget(entry, Moment.at(now), kit.vocabulary());

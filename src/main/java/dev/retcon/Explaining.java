@@ -28,9 +28,9 @@ final class Explaining {
     private final Kit kit;
     private final Remembering remembering;
 
-    Explaining(Kit kit, Remembering remembering) {
+    Explaining(Kit kit) {
         this.kit = kit;
-        this.remembering = remembering;
+        this.remembering = new Remembering(kit);
     }
 
     Provenance why(Work work, String owner, String id) {
@@ -65,7 +65,7 @@ final class Explaining {
                 did(touched, told),
                 told.intent(),
                 told.byHand(),
-                said == null ? null : said.wording(),
+                said == null || told.byHand() == Hand.VOCABULARY ? null : said.wording(),
                 said == null ? null : statedAt(said, told),
                 told.recordedAt(),
                 told.message(),

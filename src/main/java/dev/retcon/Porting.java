@@ -37,6 +37,7 @@ final class Porting {
         }
         refuseOther(work, owner, dump);
         work.load(owner, dump, kit.vocabulary());
+        new Rekeying(kit).apply(work, owner);
         List<Entry> entries = work.memory(owner, null);
         return new Done(
                 "import", entries, List.of(), null, kit.speech().done("import", Map.of("count", entries.size())));

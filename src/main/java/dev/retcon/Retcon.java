@@ -17,10 +17,12 @@ import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.ServedPack;
 import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.StatementCheck;
 import dev.retcon.memory.When;
+import dev.retcon.rules.PackWatch;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Doubt;
 import dev.retcon.store.Store;
@@ -30,9 +32,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,27 +59,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Retcon implements AutoCloseable {
     private final Store store;
-    private final boolean ownsStore;
-    private final Kit kit;
-    private final Saying saying;
-    private final Remembering remembering;
-    private final Explaining explaining;
-    private final ByHand byHand;
-    private final Undoing undoing;
-    private final Naming naming;
-    private final Porting porting;
+    private final Serving serving;
+    private final @Nullable String language;
+    private final Runnable closing;
 
-    private Retcon(Store store, boolean ownsStore, Kit kit) {
+    /** @param language what is spoken where a step names none; null: what the serving pack's kit speaks */
+    private Retcon(Store store, Serving serving, @Nullable String language, Runnable closing) {
         this.store = store;
-        this.ownsStore = ownsStore;
-        this.kit = kit;
-        this.saying = new Saying(kit);
-        this.remembering = new Remembering(kit);
-        this.explaining = new Explaining(kit, remembering);
-        this.byHand = new ByHand(kit, saying);
-        this.undoing = new Undoing(kit);
-        this.naming = new Naming(kit);
-        this.porting = new Porting(kit);
+        this.serving = serving;
+        this.language = language;
+        this.closing = closing;
     }
 
     /** Opens the memory in a folder, which is made if it is not there, with the default rules. */
@@ -91,6 +83,8 @@ public final class Retcon implements AutoCloseable {
     /** How a memory is opened. Not for use by several threads. */
     public static final class Builder {
         private @Nullable RulePack pack;
+        private @Nullable Path rules;
+        private Consumer<RulesEvent> onRules = Live::log;
         private @Nullable Path folder;
         private @Nullable String url;
         private @Nullable Store store;
@@ -100,17 +94,28 @@ public final class Retcon implements AutoCloseable {
         private Builder() {}
 
         /**
-         * The rules of a folder instead of the default ones.
-         *
-         * @throws dev.retcon.rules.PackException with everything that is wrong with them
+         * The rules of a folder instead of the default ones. The folder is watched until the memory is closed: a good edit
+         * serves within a few seconds, a bad one is reported and changes nothing.
          */
-        public Builder rules(Path rules) {
-            return rules(RulePack.in(rules));
+        public Builder rules(Path newRules) {
+            this.rules = newRules;
+            this.pack = null;
+            return this;
         }
 
-        /** Rules that are compiled already. */
+        /** Rules that are compiled already; they serve until the memory is closed. */
         public Builder rules(RulePack compiled) {
             this.pack = compiled;
+            this.rules = null;
+            return this;
+        }
+
+        /**
+         * Who is told what became of an edit of the watched rules; left out, the log is. It is called in the watching
+         * thread, which goes on when it returns.
+         */
+        public Builder onRules(Consumer<RulesEvent> listener) {
+            this.onRules = listener;
             return this;
         }
 
@@ -154,14 +159,37 @@ public final class Retcon implements AutoCloseable {
         }
 
         /**
-         * Opens the memory.
+         * Opens the memory. Where its keys were made by another vocabulary, they are made anew first, in one transaction.
          *
+         * @throws dev.retcon.rules.PackException with everything that is wrong with the rules
          * @throws StoreException if another process has the folder open, or it cannot be written; if the
          *     database on the server cannot
          */
         public Retcon open() {
-            Kit kit = Kit.of(pack == null ? RulePack.packed() : pack, clock, language);
-            return store != null ? new Retcon(store, false, kit) : new Retcon(fresh(), true, kit);
+            RulePack first = pack != null ? pack : rules != null ? RulePack.in(rules) : RulePack.packed();
+            Kit kit = Kit.of(first, clock, language);
+            if (store != null) {
+                return serving(store, kit, () -> {});
+            }
+            Store own = fresh();
+            try {
+                return serving(own, kit, own::close);
+            } catch (RuntimeException e) {
+                own.close();
+                throw e;
+            }
+        }
+
+        private Retcon serving(Store opened, Kit first, Runnable closing) {
+            Serving serving = new Serving(opened, first);
+            if (rules == null) {
+                return new Retcon(opened, serving, null, closing);
+            }
+            PackWatch watch = PackWatch.of(rules, first.pack(), new Live(serving, onRules));
+            return new Retcon(opened, serving, null, () -> {
+                watch.close();
+                closing.run();
+            });
         }
     }
 
@@ -172,12 +200,31 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid} if it is no language tag
      */
     public Retcon speaking(String tag) {
-        return new Retcon(store, false, kit.speaking(StatementCheck.language(tag)));
+        return new Retcon(store, serving, StatementCheck.language(tag), () -> {});
     }
 
-    /** The rule pack that decides. */
+    /** The rule pack that serves now. Where its folder is watched, the next one may take its place at any moment. */
     public RulePack pack() {
-        return kit.pack();
+        return kit().pack();
+    }
+
+    /** Every rule pack that served this store, in the order in which they first did: what the digests of statements were. */
+    public List<ServedPack> packs() {
+        return store.packs();
+    }
+
+    /** The files of a rule pack that served this store, from path to text; empty where none with this digest did. */
+    public Optional<Map<String, String>> packFiles(String digest) {
+        return store.packFiles(digest);
+    }
+
+    /** What the next step would be taken with. */
+    private Kit kit() {
+        return spoken(serving.kit());
+    }
+
+    private Kit spoken(Kit kit) {
+        return language == null ? kit : kit.speaking(language);
     }
 
     /**
@@ -187,11 +234,11 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid}, {@code conflicting_id}, {@code rule_violation}
      */
     public Resolution say(Statement statement) {
-        return step(statement.language(), () -> {
+        return step(statement.language(), kit -> {
             StatementCheck.check(statement);
             String id = statement.id() == null ? Saying.newId() : statement.id();
             Statement named = statement.withId(id);
-            return store.write(work -> saying.say(work, named, id), Doubt.of(id));
+            return kit.write(store, work -> new Saying(kit).say(work, named, id), Doubt.of(id));
         });
     }
 
@@ -202,7 +249,7 @@ public final class Retcon implements AutoCloseable {
      *     what is none of its options, {@code rule_violation}
      */
     public Resolution answer(Answer answer) {
-        return step(answer.language(), () -> {
+        return step(answer.language(), kit -> {
             StatementCheck.owner(answer.owner());
             if (answer.question() != null && answer.statement() != null) {
                 throw RetconException.invalid("statement", "question_twice", Map.of());
@@ -210,7 +257,7 @@ public final class Retcon implements AutoCloseable {
             if (answer.language() != null) {
                 StatementCheck.language(answer.language());
             }
-            return store.write(work -> saying.answer(work, answer), Doubt.ANSWER);
+            return kit.write(store, work -> new Saying(kit).answer(work, answer), Doubt.ANSWER);
         });
     }
 
@@ -223,7 +270,7 @@ public final class Retcon implements AutoCloseable {
      *     {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}, {@code rule_violation}
      */
     public Resolution edit(EntryRef entry, String value, @Nullable Integer version) {
-        return change(entry.owner(), work -> byHand.edit(work, checked(entry), value, version));
+        return change(entry.owner(), (kit, work) -> new ByHand(kit).edit(work, checked(entry), value, version));
     }
 
     /**
@@ -233,7 +280,7 @@ public final class Retcon implements AutoCloseable {
      *     {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
      */
     public Done move(EntryRef entry, Scope to) {
-        return change(entry.owner(), work -> byHand.move(work, checked(entry), to));
+        return change(entry.owner(), (kit, work) -> new ByHand(kit).move(work, checked(entry), to));
     }
 
     /**
@@ -242,12 +289,12 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code stale}, {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
      */
     public Done lock(EntryRef entry) {
-        return change(entry.owner(), work -> byHand.lock(work, checked(entry), true));
+        return change(entry.owner(), (kit, work) -> new ByHand(kit).lock(work, checked(entry), true));
     }
 
     /** Unlocks an entry; as {@link #lock}. */
     public Done unlock(EntryRef entry) {
-        return change(entry.owner(), work -> byHand.lock(work, checked(entry), false));
+        return change(entry.owner(), (kit, work) -> new ByHand(kit).lock(work, checked(entry), false));
     }
 
     /**
@@ -256,7 +303,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code locked}, {@code no_such_entry}, {@code ambiguous_subject}, {@code invalid}
      */
     public Done forget(EntryRef entry) {
-        return change(entry.owner(), work -> byHand.forget(work, checked(entry)));
+        return change(entry.owner(), (kit, work) -> new ByHand(kit).forget(work, checked(entry)));
     }
 
     private static EntryRef checked(EntryRef ref) {
@@ -277,9 +324,9 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code cannot_undo}, with the reason
      */
     public Done undo(String owner, String statement) {
-        return change(owner, work -> {
+        return change(owner, (kit, work) -> {
             StatementCheck.name("statement", statement);
-            return undoing.undo(work, owner, statement);
+            return new Undoing(kit).undo(work, owner, statement);
         });
     }
 
@@ -290,9 +337,9 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code cannot_undo}, with the reason
      */
     public Done undoMessage(String owner, String message) {
-        return change(owner, work -> {
+        return change(owner, (kit, work) -> {
             StatementCheck.name("message", message);
-            return undoing.message(work, owner, message);
+            return new Undoing(kit).message(work, owner, message);
         });
     }
 
@@ -302,7 +349,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid}
      */
     public Done end(String owner, Scope place) {
-        return change(owner, work -> byHand.end(work, owner, place));
+        return change(owner, (kit, work) -> new ByHand(kit).end(work, owner, place));
     }
 
     /**
@@ -311,7 +358,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code ambiguous_subject}, {@code invalid}
      */
     public Done alias(String owner, String subject, String alias) {
-        return change(owner, work -> naming.alias(work, owner, subject, alias));
+        return change(owner, (kit, work) -> new Naming(kit).alias(work, owner, subject, alias));
     }
 
     /**
@@ -320,7 +367,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid} where it has none such
      */
     public Done unalias(String owner, String subject, String alias) {
-        return change(owner, work -> naming.unalias(work, owner, subject, alias));
+        return change(owner, (kit, work) -> new Naming(kit).unalias(work, owner, subject, alias));
     }
 
     /**
@@ -330,7 +377,7 @@ public final class Retcon implements AutoCloseable {
      *     {@code ambiguous_subject}, {@code invalid}
      */
     public Done rename(String owner, String subject, String to) {
-        return change(owner, work -> naming.rename(work, owner, subject, to));
+        return change(owner, (kit, work) -> new Naming(kit).rename(work, owner, subject, to));
     }
 
     /**
@@ -340,7 +387,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code ambiguous_subject}, {@code invalid}
      */
     public JsonNode exported(String owner, @Nullable String subject) {
-        return look(owner, work -> porting.export(work, owner, subject));
+        return look(owner, (kit, work) -> new Porting(kit).export(work, owner, subject));
     }
 
     /**
@@ -349,7 +396,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code occupied} where the owner has entries, {@code conflicting_id}, {@code invalid}
      */
     public Done imported(String owner, JsonNode memory) {
-        return change(owner, work -> porting.load(work, owner, memory));
+        return change(owner, (kit, work) -> new Porting(kit).load(work, owner, memory));
     }
 
     /**
@@ -358,7 +405,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code ambiguous_subject}, {@code invalid}
      */
     public Done erase(String owner, @Nullable String subject) {
-        Done done = change(owner, Doubt.AGAIN, work -> porting.erase(work, owner, subject));
+        Done done = change(owner, Doubt.AGAIN, (kit, work) -> new Porting(kit).erase(work, owner, subject));
         store.compact();
         return done;
     }
@@ -369,7 +416,7 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid}
      */
     public Recollection recall(Recall asked) {
-        return reading(asked, (recalling, subject) -> {
+        return reading(asked, (kit, recalling, subject) -> {
             if (asked.attribute() == null) {
                 throw RetconException.invalid("attribute", "missing_in_recall", Map.of());
             }
@@ -383,11 +430,15 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code invalid}
      */
     public List<Recollection> recallAll(Recall asked) {
-        return reading(asked, Recalling::all);
+        return reading(asked, (kit, recalling, subject) -> recalling.all(subject));
     }
 
-    private <T> T reading(Recall asked, BiFunction<Recalling, Name, T> reading) {
-        return step(asked.language(), () -> {
+    private interface Reading<T> {
+        T of(Kit kit, Recalling recalling, Name subject);
+    }
+
+    private <T> T reading(Recall asked, Reading<T> reading) {
+        return step(asked.language(), kit -> {
             StatementCheck.owner(asked.owner());
             Name.of("subject", asked.subject());
             if (asked.attribute() != null) {
@@ -396,9 +447,12 @@ public final class Retcon implements AutoCloseable {
             if (asked.language() != null) {
                 StatementCheck.language(asked.language());
             }
-            return store.read(work -> reading.apply(
-                    new Recalling(kit.recaller(), work, asked, kit.present(work, asked.owner())),
-                    Naming.subject(work, asked.owner(), asked.subject())));
+            return kit.read(
+                    store,
+                    work -> reading.of(
+                            kit,
+                            new Recalling(kit.recaller(), work, asked, kit.present(work, asked.owner())),
+                            Naming.subject(work, asked.owner(), asked.subject())));
         });
     }
 
@@ -412,22 +466,22 @@ public final class Retcon implements AutoCloseable {
         if (limit < 1) {
             throw inWords(RetconException.invalid("limit", "no_limit", Map.of("text", limit)));
         }
-        return kit.speech().prompt(recalled, limit);
+        return kit().speech().prompt(recalled, limit);
     }
 
     /** The questions of an owner, oldest first. */
     public List<Question> questions(String owner, @Nullable QuestionStatus status) {
-        return look(owner, work -> work.questions(owner, status));
+        return look(owner, (kit, work) -> work.questions(owner, status));
     }
 
     /** A question and its options in plain words; the entries that it speaks of as they are now. */
     public Spoken inWords(Question question) {
-        return store.read(work -> kit.inWords(work, question, null));
+        return step(null, kit -> kit.read(store, work -> kit.inWords(work, question, null)));
     }
 
     /** An entry in plain words: what holds or held, where, how it ended. */
     public String inWords(Remembered remembered) {
-        return kit.speech().entry(remembered.entry(), remembered.replacedBy());
+        return kit().speech().entry(remembered.entry(), remembered.replacedBy());
     }
 
     /**
@@ -436,17 +490,17 @@ public final class Retcon implements AutoCloseable {
      * @param words what the text names
      */
     public String text(String key, Map<String, ?> words) {
-        return kit.speech().text(key, words);
+        return kit().speech().text(key, words);
     }
 
     /** The day of a moment as the language writes it; empty where nobody knows it. */
     public String day(Moment moment) {
-        return kit.speech().day(moment);
+        return kit().speech().day(moment);
     }
 
     /** A time as the language writes it (UTC), to the minute where it is an instant. */
     public String time(When when) {
-        return kit.speech().time(when);
+        return kit().speech().time(when);
     }
 
     /** What the user may be told where the store failed: whether the step was kept, and what to do. */
@@ -456,12 +510,12 @@ public final class Retcon implements AutoCloseable {
             case UNKNOWN -> "unknown";
             case ALL -> "kept";
         };
-        return kit.speech().failure(known, failed.statement());
+        return kit().speech().failure(known, failed.statement());
     }
 
     /** A refusal in plain words: of what was read outside this memory. */
     public RetconException inWords(RetconException refused) {
-        return kit.speech().refusal(refused);
+        return kit().speech().refusal(refused);
     }
 
     /**
@@ -473,41 +527,44 @@ public final class Retcon implements AutoCloseable {
      *     {@code invalid}
      */
     public List<Remembered> memory(MemoryFilter filter) {
-        return look(filter.owner(), work -> {
+        return look(filter.owner(), (kit, work) -> {
             if (filter.limit() != null && filter.limit() < 1) {
                 throw RetconException.invalid("limit", "no_limit", Map.of("text", filter.limit()));
             }
-            return remembering.page(work, filter);
+            return new Remembering(kit).page(work, filter);
         });
     }
 
     /** Changes an owner's memory. */
-    private <T> T change(String owner, Function<Work, T> work) {
-        return change(owner, Doubt.LOOK, work);
+    private <T> T change(String owner, BiFunction<Kit, Work, T> change) {
+        return change(owner, Doubt.LOOK, change);
     }
 
-    private <T> T change(String owner, Doubt doubt, Function<Work, T> work) {
-        return step(null, () -> {
+    private <T> T change(String owner, Doubt doubt, BiFunction<Kit, Work, T> change) {
+        return step(null, kit -> {
             StatementCheck.owner(owner);
-            return store.write(work, doubt);
+            return kit.write(store, work -> change.apply(kit, work), doubt);
         });
     }
 
     /** Looks at an owner's memory. */
-    private <T> T look(String owner, Function<Work, T> work) {
-        return step(null, () -> {
+    private <T> T look(String owner, BiFunction<Kit, Work, T> look) {
+        return step(null, kit -> {
             StatementCheck.owner(owner);
-            return store.read(work);
+            return kit.read(store, work -> look.apply(kit, work));
         });
     }
 
-    /** Takes a step; where it is refused, that is said in the language that was asked for. */
-    private <T> T step(@Nullable String language, Supplier<T> step) {
-        try {
-            return step.get();
-        } catch (RetconException refused) {
-            throw kit.speech(language).refusal(refused);
-        }
+    /** Takes a step, whole with one pack; where it is refused, that is said in the language that was asked for. */
+    private <T> T step(@Nullable String asked, Function<Kit, T> step) {
+        return serving.step(taken -> {
+            Kit kit = spoken(taken);
+            try {
+                return step.apply(kit);
+            } catch (RetconException refused) {
+                throw kit.speech(asked).refusal(refused);
+            }
+        });
     }
 
     /**
@@ -517,13 +574,11 @@ public final class Retcon implements AutoCloseable {
      * @throws RetconException {@code no_such_entry}, of one that was forgotten too
      */
     public Provenance why(String owner, String entry) {
-        return look(owner, work -> explaining.why(work, owner, entry));
+        return look(owner, (kit, work) -> new Explaining(kit).why(work, owner, entry));
     }
 
     @Override
     public void close() {
-        if (ownsStore) {
-            store.close();
-        }
+        closing.run();
     }
 }

@@ -6,9 +6,11 @@ import dev.retcon.memory.Done;
 import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Ending;
 import dev.retcon.memory.Entry;
+import dev.retcon.memory.Hand;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
 import dev.retcon.memory.Standing;
@@ -94,6 +96,9 @@ final class Undoing {
         if (told.standing() != Standing.STANDS) {
             throw cannot("undone_before", Map.of("statement", told.id(), "standing", Words.of(told.standing())));
         }
+        if (told.byHand() == Hand.VOCABULARY && isUnanswered(work, told)) {
+            throw cannot("vocabulary", Map.of("statement", told.id()));
+        }
         if (told.outcome() == Outcome.ASKED) {
             return takeBack(work, told);
         }
@@ -130,6 +135,11 @@ final class Undoing {
         withdraw(work, told, all, before);
         work.statements().update(told.standing(Standing.UNDONE));
         return all;
+    }
+
+    private static boolean isUnanswered(Work work, Told told) {
+        return work.raisedBy(told.owner(), told.id()).stream()
+                .noneMatch(question -> question.status() == QuestionStatus.ANSWERED);
     }
 
     /** A statement that only asked: its question needs no answer any more. */

@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Carries out steps: one JSON object a line in, one JSON result a line out.",
-            "A line that is wrong gives an error as its result, and the next line goes on; empty lines are left out."
+            "A line that is wrong gives an error as its result, and the next line goes on; empty lines are left out.",
+            "The folder of rules is watched: an edit serves within a few seconds, or is refused on standard error."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -56,7 +57,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try (InputStream in = new BufferedInputStream(open());
-                Retcon retcon = store.open()) {
+                Retcon retcon = store.openLive()) {
             Steps steps = new Steps(retcon);
             PrintStream out = System.out;
             for (byte[] line = line(in); line != null; line = line(in)) {

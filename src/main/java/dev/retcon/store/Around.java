@@ -4,10 +4,10 @@ import dev.retcon.memory.Detail;
 import dev.retcon.memory.EndedPlace;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Mark;
-import dev.retcon.memory.Name;
 import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.Sought;
 import dev.retcon.memory.Standing;
 import dev.retcon.resolve.Stated;
 import dev.retcon.resolve.Surroundings;
@@ -44,8 +44,8 @@ final class Around implements Surroundings {
     }
 
     @Override
-    public List<Mark> forgotten(Name value, Scope from) {
-        return new Marking(session, detail.owner()).marks(detail, value, from);
+    public List<Mark> forgotten(Sought value, Scope from) {
+        return new Marking(session, detail.owner()).marks(value, from);
     }
 
     /** Counts what the user stated and what was not blocked, undone or forgotten. */

@@ -45,6 +45,14 @@ public final class Changes {
         note(entry.detail().owner(), statement, entry.id(), null, null);
     }
 
+    /** Forgets what a statement changed. */
+    public void drop(String owner, String statement) {
+        session.createMutationQuery(Queries.DELETE_CHANGES_OF)
+                .setParameter("owner", owner)
+                .setParameter("statement", statement)
+                .executeUpdate();
+    }
+
     /** What a statement changed, in the order in which it did. */
     public List<Changed> of(String owner, String statement) {
         return rows(owner, statement).stream()

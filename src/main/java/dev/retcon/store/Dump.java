@@ -53,6 +53,7 @@ public record Dump(
      * A statement and its answer.
      *
      * @param content null where it is gone; then {@code sealed} tells it from another
+     * @param typed its attribute as typed; null in a dump of before that was kept
      */
     public record Said(
             String id,
@@ -64,7 +65,9 @@ public record Dump(
             String pack,
             String subject,
             String attribute,
+            @Nullable String typed,
             @Nullable Category category,
+            boolean categorySaid,
             Scope scope,
             Scope place,
             Intent intent,

@@ -123,7 +123,9 @@ final class Dumping {
                 told.pack(),
                 told.subject(),
                 told.attribute(),
+                told.typed(),
                 told.category(),
+                told.categorySaid(),
                 told.scope(),
                 told.place(),
                 told.intent(),
@@ -143,13 +145,24 @@ final class Dumping {
                 said.pack(),
                 said.subject(),
                 said.attribute(),
+                typed(said),
                 said.category(),
+                said.categorySaid(),
                 said.scope(),
                 said.place(),
                 said.intent(),
                 said.byHand(),
                 said.outcome(),
                 said.standing());
+    }
+
+    private static String typed(Said said) {
+        if (said.typed() != null) {
+            return said.typed();
+        }
+        String attribute =
+                said.content() == null ? said.attribute() : said.content().attribute();
+        return attribute == null ? "" : attribute;
     }
 
     private Change change(ChangeRow row) {
@@ -253,7 +266,9 @@ final class Dumping {
     private void forgetAgain(List<Entry> entries, Vocabulary vocabulary) {
         Marking marking = new Marking(session, owner);
         for (Entry entry : entries) {
-            marking.marks(entry.detail(), entry.value(), entry.scope()).stream()
+            marking
+                    .marks(vocabulary.sought(entry.detail(), entry.value(), entry.categorySaid()), entry.scope())
+                    .stream()
                     .filter(mark -> mark.reaches(entry.scope()))
                     .map(Mark::at)
                     .filter(at -> !entry.lastStated().isLater(at))

@@ -57,7 +57,7 @@ final class Effacing {
         Set<String> marked = new HashSet<>();
         for (Entry each : gone) {
             if (marked.add(each.value().key())) {
-                marking.mark(each, at);
+                marking.mark(each, at, vocabulary);
             }
             delete(each);
         }
@@ -147,7 +147,9 @@ final class Effacing {
                         Optional.ofNullable(question.statement().denies()))
                 .flatMap(Optional::stream)
                 .map(text -> vocabulary.value("value", question.detail().attribute(), text))
-                .flatMap(value -> marking.marks(question.detail(), value, asked.scope()).stream())
+                .map(value -> vocabulary.sought(
+                        question.detail(), value, question.statement().category() != null))
+                .flatMap(value -> marking.marks(value, asked.scope()).stream())
                 .anyMatch(mark -> mark.reaches(asked.scope()));
     }
 

@@ -130,6 +130,9 @@ class EntryRow {
     @Column(name = "guessed")
     boolean guessed;
 
+    @Column(name = "category_said")
+    boolean categorySaid;
+
     @Column(name = "version")
     int version;
 
@@ -163,6 +166,7 @@ class EntryRow {
         row.ending(entry.ending());
         row.locked = entry.locked();
         row.guessed = entry.guessed();
+        row.categorySaid = entry.categorySaid();
         row.version = entry.version();
         return row;
     }
@@ -197,6 +201,7 @@ class EntryRow {
                                 because, Objects.requireNonNull(Written.moment(endedAt)), endedBy, replacedBy, denied),
                 locked,
                 guessed,
+                categorySaid,
                 version,
                 confirmations);
     }

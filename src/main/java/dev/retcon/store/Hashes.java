@@ -50,6 +50,11 @@ final class Hashes {
         return of(owner, scope.key());
     }
 
+    /** A text of a rule pack. */
+    static String text(String text) {
+        return of(text);
+    }
+
     private static String of(String... parts) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

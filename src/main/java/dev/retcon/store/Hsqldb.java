@@ -3,6 +3,7 @@ package dev.retcon.store;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,6 +18,8 @@ final class Hsqldb implements Dialect {
     private final @Nullable FolderLock lock;
     private volatile @Nullable WatchedFiles files;
 
+    private static final String FILES = "memory";
+
     private Hsqldb(String name, String url, @Nullable FolderLock lock) {
         this.name = name;
         this.url = url;
@@ -27,9 +30,14 @@ final class Hsqldb implements Dialect {
         return new Hsqldb("in memory", "jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc", null);
     }
 
+    /** Whether a folder holds the files of a database. */
+    static boolean isIn(Path folder) {
+        return Files.exists(folder.resolve(FILES + ".properties"));
+    }
+
     /** @throws StoreException if another store has the folder open, or it cannot be written */
     static Hsqldb in(Path folder) {
-        String path = folder.toAbsolutePath().resolve("memory").toString();
+        String path = folder.toAbsolutePath().resolve(FILES).toString();
         if (path.indexOf(';') >= 0 || path.contains("${")) {
             throw new StoreException("HSQLDB cannot keep a database in " + folder
                     + ": the path holds \";\" or \"${\". Name another folder.");

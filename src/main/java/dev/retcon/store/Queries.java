@@ -111,11 +111,19 @@ final class Queries {
             "from QuestionRow q where q.id.owner = :owner and q.subjectKey = :subject order by q.askedAt, q.id.id";
     static final String STATEMENTS_OF_SUBJECT =
             "from StatementRow s where s.id.owner = :owner and s.subject = :subject order by s.recordedAt, s.id.id";
+    static final String STATEMENT_KEYS =
+            "select s.id.id, s.subject, s.attribute, s.typed, s.category, s.categorySaid from StatementRow s"
+                    + " where s.id.owner = :owner order by s.recordedAt, s.id.id";
+    static final String REKEY_STATEMENT = "update StatementRow s set s.detail = :detail, s.attribute = :attribute,"
+            + " s.typed = :typed, s.category = :category where s.id.owner = :owner and s.id.id = :statement";
+    static final String DELETE_CHANGES_OF =
+            "delete from ChangeRow c where c.statement = :statement and c.owner = :owner";
     static final String RENAME_MARKS =
             "update MarkRow m set m.subject = :to where m.owner = :owner and m.subject = :subject";
     static final String SECRETS = "from SecretRow s where s.id.owner = :owner order by s.id.secret";
-    static final String MARKS = "from MarkRow m where m.owner = :owner and m.subject = :subject and m.detail = :detail"
-            + " and m.value = :value order by m.id";
+    static final String MARKS =
+            "from MarkRow m where m.owner = :owner and m.subject = :subject and m.detail in :details"
+                    + " and m.value in :values order by m.id";
     static final String PLACES = "from PlaceRow p where p.owner = :owner order by p.id";
     static final String ALIASES_OF = "from AliasRow a where a.owner = :owner and a.subjectKey = :subject order by a.id";
 

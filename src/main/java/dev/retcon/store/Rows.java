@@ -2,10 +2,12 @@ package dev.retcon.store;
 
 import jakarta.persistence.Table;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** The rows that a memory is made of; what points to others goes before them. */
+/** The rows of the store. */
 final class Rows {
-    static final List<Class<?>> ALL = List.of(
+    /** Those that a memory is made of; what points to others goes before them. */
+    static final List<Class<?>> MEMORY = List.of(
             ConfirmationRow.class,
             EntryRow.class,
             QuestionRow.class,
@@ -15,12 +17,20 @@ final class Rows {
             MarkRow.class,
             SecretRow.class,
             PlaceRow.class,
-            MemoryRow.class);
+            MemoryRow.class,
+            VocabularyRow.class);
+
+    /** Those that tell which rules served. */
+    static final List<Class<?>> PACKS = List.of(PackRow.class, PackFileRow.class, PackTextRow.class);
 
     private Rows() {}
 
-    /** The names of their tables. */
+    static List<Class<?>> all() {
+        return Stream.concat(MEMORY.stream(), PACKS.stream()).toList();
+    }
+
+    /** The names of the tables that a memory is made of. */
     static List<String> tables() {
-        return ALL.stream().map(row -> row.getAnnotation(Table.class).name()).toList();
+        return MEMORY.stream().map(row -> row.getAnnotation(Table.class).name()).toList();
     }
 }

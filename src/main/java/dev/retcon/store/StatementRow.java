@@ -1,11 +1,14 @@
 package dev.retcon.store;
 
+import dev.retcon.json.NodeReader;
+import dev.retcon.json.StatementJson;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Hand;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Outcome;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Standing;
+import dev.retcon.memory.Statement;
 import jakarta.persistence.Column;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
@@ -46,10 +49,18 @@ class StatementRow {
     @Column(name = "attribute_key")
     String attribute = "";
 
+    /** As it was typed; null in a row of before that was kept. */
+    @Column(name = "attribute_name")
+    @Nullable
+    String typed;
+
     @Enumerated(EnumType.STRING)
     @Column(name = "category")
     @Nullable
     Category category;
+
+    @Column(name = "category_said")
+    boolean categorySaid;
 
     @Column(name = "scope_path")
     String scope = "";
@@ -85,7 +96,9 @@ class StatementRow {
         row.detail = Hashes.detail(told.detail());
         row.subject = told.subject();
         row.attribute = told.attribute();
+        row.typed = told.typed();
         row.category = told.category();
+        row.categorySaid = told.categorySaid();
         row.scope = told.scope().toString();
         row.place = told.place().toString();
         row.intent = told.intent();
@@ -93,6 +106,15 @@ class StatementRow {
         row.outcome = told.outcome();
         row.standing = told.standing();
         return row;
+    }
+
+    /** Of a statement whose content is gone, nobody knows more than the name that it compared by. */
+    private String typedBefore() {
+        if (Marking.isSealed(content)) {
+            return attribute;
+        }
+        Statement said = StatementJson.read(NodeReader.json(content), id.owner());
+        return said.attribute() == null ? "" : said.attribute();
     }
 
     Told told() {
@@ -106,7 +128,9 @@ class StatementRow {
                 pack,
                 subject,
                 attribute,
+                typed == null ? typedBefore() : typed,
                 category,
+                categorySaid,
                 Scope.parse("scope", scope),
                 Scope.parse("place", place),
                 intent,

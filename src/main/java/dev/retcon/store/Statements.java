@@ -38,6 +38,15 @@ public final class Statements {
         session.insert(StatementRow.of(told));
     }
 
+    /** Keeps a statement, in the place of one that was kept under the same id. */
+    public void put(Told told) {
+        if (find(told.owner(), told.id()).isPresent()) {
+            update(told);
+        } else {
+            add(told);
+        }
+    }
+
     /** The statements of a chat message, newest first. */
     public List<Told> ofMessage(String owner, String message) {
         return session.createSelectionQuery(Queries.OF_MESSAGE, StatementRow.class)

@@ -2,11 +2,17 @@ package dev.retcon.store;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.retcon.memory.RetconException;
+import dev.retcon.memory.ServedPack;
 import jakarta.persistence.PersistenceException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
@@ -26,6 +32,7 @@ public final class Store implements AutoCloseable {
     private final Dialect dialect;
     private final HikariDataSource source;
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final ReadWriteLock keys = new ReentrantReadWriteLock(true);
 
     /** Seen by the tests, which bring connections of their own. */
     Store(Dialect dialect) {
@@ -55,6 +62,14 @@ public final class Store implements AutoCloseable {
         }
     }
 
+    /**
+     * For whoever works by the keys of a vocabulary: each step reads, making other keys writes. Fair, so that steps cannot
+     * keep it waiting for ever. Of this process only; what holds against others is {@link Keyed#share}.
+     */
+    public ReadWriteLock keys() {
+        return keys;
+    }
+
     /** A fresh database in memory, gone when it is closed. */
     public static Store inMemory() {
         return new Store(Hsqldb.inMemory());
@@ -67,6 +82,11 @@ public final class Store implements AutoCloseable {
      */
     public static Store in(Path folder) {
         return new Store(Hsqldb.in(folder));
+    }
+
+    /** Whether there is a database in a folder; nothing is opened. */
+    public static boolean isIn(Path folder) {
+        return Hsqldb.isIn(folder);
     }
 
     /**
@@ -97,7 +117,7 @@ public final class Store implements AutoCloseable {
         configuration.getProperties().put("hibernate.connection.datasource", source);
         configuration.setProperty("hibernate.hbm2ddl.auto", "validate");
         configuration.setProperty("hibernate.connection.provider_disables_autocommit", "true");
-        Rows.ALL.forEach(configuration::addAnnotatedClass);
+        Rows.all().forEach(configuration::addAnnotatedClass);
         return configuration;
     }
 
@@ -139,6 +159,17 @@ public final class Store implements AutoCloseable {
                 "The store cannot be read: %s. Mend what it names and ask again.");
     }
 
+    /**
+     * Does work as {@link #write(Function)} does, and takes it back: what it would come to.
+     *
+     * @throws StoreException if it cannot be done
+     */
+    public <T> T rehearse(Function<Work, T> work) {
+        return repeatedly(
+                () -> new Transacting(source, sessions, dialect).rehearse(work),
+                "The store cannot be written: %s. Nothing was to be kept; mend what it names and ask again.");
+    }
+
     private interface Attempt<T> {
         T make() throws SQLException;
     }
@@ -177,7 +208,22 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    /** Empties every table. */
+    /** The rule packs that served here, in the order in which they first did. */
+    public List<ServedPack> packs() {
+        return read(work -> work.packs().all());
+    }
+
+    /**
+     * The files of a rule pack that served here, from path to text, sorted by path.
+     *
+     * @param digest the whole digest
+     * @return empty where no such pack served here
+     */
+    public Optional<Map<String, String>> packFiles(String digest) {
+        return read(work -> work.packs().files(digest));
+    }
+
+    /** Takes every memory out; which rules served stays known. */
     public void clear() {
         write(work -> {
             work.clear();

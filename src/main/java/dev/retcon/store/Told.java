@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param pack the digest of the rule pack that decided
  * @param subject the key of the subject it is about
  * @param attribute the key of its attribute; empty where it names a whole subject
+ * @param typed its attribute as typed; empty where it names a whole subject
  * @param category null where it names a whole subject, of both categories
+ * @param categorySaid whether the statement named its category
  * @param scope where it holds: where it was kept, else {@code place}
  * @param place its stated scope, else its context
  * @param byHand what the user did by hand, where it was no statement that was sent
@@ -44,7 +46,9 @@ public record Told(
         String pack,
         String subject,
         String attribute,
+        String typed,
         @Nullable Category category,
+        boolean categorySaid,
         Scope scope,
         Scope place,
         Intent intent,
@@ -65,7 +69,9 @@ public record Told(
                 resolution.pack(),
                 detail.subject().key(),
                 detail.attribute().key(),
+                detail.attribute().shown(),
                 detail.isWhole() ? said.category() : detail.category(),
+                said.category() != null,
                 scope,
                 place,
                 said.intent(),
@@ -91,6 +97,7 @@ public record Told(
         return with(next -> {
             next.subject = about.subject().key();
             next.attribute = about.attribute().key();
+            next.typed = about.attribute().shown();
             next.category = about.isWhole() ? category : about.category();
             next.scope = newScope;
             next.place = newPlace;
@@ -113,7 +120,7 @@ public record Told(
         Name about = new Name(subject, subject);
         return attribute.isEmpty() || category == null
                 ? Detail.whole(owner, about)
-                : new Detail(owner, category, about, new Name(attribute, attribute));
+                : new Detail(owner, category, about, new Name(typed, attribute));
     }
 
     /** Whether its content is gone. */
@@ -152,6 +159,7 @@ public record Told(
         private String answer;
         private String subject;
         private String attribute;
+        private String typed;
         private @Nullable Category category;
         private Scope scope;
         private Scope place;
@@ -165,6 +173,7 @@ public record Told(
             this.answer = from.answer;
             this.subject = from.subject;
             this.attribute = from.attribute;
+            this.typed = from.typed;
             this.category = from.category;
             this.scope = from.scope;
             this.place = from.place;
@@ -184,7 +193,9 @@ public record Told(
                     from.pack,
                     subject,
                     attribute,
+                    typed,
                     category,
+                    from.categorySaid,
                     scope,
                     place,
                     from.intent,

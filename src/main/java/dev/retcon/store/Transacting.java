@@ -41,6 +41,11 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
         });
     }
 
+    /** @throws SQLException if it cannot be done; so does a PersistenceException say */
+    <T> T rehearse(Function<Work, T> work) throws SQLException {
+        return on(connection -> done(work, connection));
+    }
+
     private interface Use<T> {
         T of(Connection connection) throws SQLException;
     }

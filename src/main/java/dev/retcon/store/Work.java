@@ -37,9 +37,11 @@ public final class Work {
     private static final Set<QuestionKind> TOUCHING = Set.of(QuestionKind.SCOPE, QuestionKind.GUESS);
 
     private final StatelessSession session;
+    private final Keyed keyed;
 
     Work(StatelessSession session) {
         this.session = session;
+        this.keyed = new Keyed(session);
     }
 
     /** The statements that were taken in. */
@@ -57,9 +59,19 @@ public final class Work {
         return new Places(session);
     }
 
+    /** The rule packs that served. */
+    public Packs packs() {
+        return new Packs(session);
+    }
+
     /** Other names of subjects. */
     public Aliases aliases() {
         return new Aliases(session);
+    }
+
+    /** The keys that everything is found by. */
+    public Keyed keyed() {
+        return keyed;
     }
 
     private <T> SelectionQuery<T> query(String hql, Class<T> type, String owner) {
@@ -393,6 +405,15 @@ public final class Work {
         return query.getResultStream().map(QuestionRow::question).toList();
     }
 
+    /** Keeps a question that was asked, in the place of one that was withdrawn under the same id. */
+    public void ask(Question question) {
+        if (question(question.detail().owner(), question.id()).isPresent()) {
+            session.update(QuestionRow.of(question));
+        } else {
+            session.insert(QuestionRow.of(question));
+        }
+    }
+
     public Optional<Question> question(String owner, String id) {
         return Optional.ofNullable(session.get(QuestionRow.class, new OwnedId(owner, id)))
                 .map(QuestionRow::question);
@@ -483,7 +504,7 @@ public final class Work {
     }
 
     void clear() {
-        for (Class<?> row : Rows.ALL) {
+        for (Class<?> row : Rows.MEMORY) {
             session.createMutationQuery("delete from " + row.getSimpleName()).executeUpdate();
         }
     }

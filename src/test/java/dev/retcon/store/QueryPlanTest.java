@@ -122,7 +122,9 @@ class QueryPlanTest {
                 new Asked("ended", work -> work.places().ended("ana"), "PLACE_OF_OWNER"),
                 new Asked(
                         "forgotten",
-                        work -> work.load(DETAIL).around().forgotten(Name.value("value", "v1"), Scope.EVERYWHERE),
+                        work -> work.load(DETAIL)
+                                .around()
+                                .forgotten(Some.ONE.sought(DETAIL, Name.value("value", "v1"), false), Scope.EVERYWHERE),
                         "ENTRY_OF_DETAIL",
                         "ENTRY_DENIED",
                         "ENTRY_OF_DETAIL",

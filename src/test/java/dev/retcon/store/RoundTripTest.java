@@ -89,6 +89,7 @@ class RoundTripTest {
                 null,
                 true,
                 true,
+                true,
                 7,
                 List.of());
     }
@@ -191,6 +192,7 @@ class RoundTripTest {
                 "s".repeat(Name.LIMIT),
                 List.of(),
                 null,
+                false,
                 false,
                 false,
                 1,
@@ -297,7 +299,9 @@ class RoundTripTest {
                 "0123456789abcdef",
                 DETAIL.subject().key(),
                 DETAIL.attribute().key(),
+                DETAIL.attribute().shown(),
                 DETAIL.category(),
+                true,
                 Scope.parse("scope", "story:Winter  Ball"),
                 Scope.parse("scope", "story:Winter  Ball/scene:Garden"),
                 Intent.CORRECT,

@@ -70,6 +70,7 @@ final class Some {
                 null,
                 false,
                 false,
+                false,
                 1,
                 List.of());
     }
