@@ -25,9 +25,12 @@ import picocli.CommandLine.IVersionProvider;
         subcommands = {
             RunCommand.class,
             TestCommand.class,
+            CheckCommand.class,
+            BookCommand.class,
             DemoCommand.class,
             MemoryCommand.class,
             WhyCommand.class,
+            PacksCommand.class,
             ExportCommand.class,
             ImportCommand.class,
             ForgetCommand.class,

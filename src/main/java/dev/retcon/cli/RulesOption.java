@@ -1,7 +1,9 @@
 package dev.retcon.cli;
 
+import dev.retcon.rules.Finding;
 import dev.retcon.rules.RulePack;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -13,11 +15,21 @@ final class RulesOption {
             description = "The folder of rules (default: ./rules where it is, else the packed ones).")
     private @Nullable Path folder;
 
-    RulePack pack() {
+    /** The folder that is meant; null: the rules in the jar. */
+    @Nullable
+    Path folder() {
         String found = System.getProperty("retcon.rules");
-        if (folder != null) {
-            return RulePack.in(folder);
-        }
-        return found == null || found.isBlank() ? RulePack.packed() : RulePack.in(Path.of(found));
+        return folder != null || found == null || found.isBlank() ? folder : Path.of(found);
+    }
+
+    RulePack pack() {
+        Path meant = folder();
+        return meant == null ? RulePack.packed() : RulePack.in(meant);
+    }
+
+    /** What is wrong with the rules, or odd. */
+    List<Finding> check() {
+        Path meant = folder();
+        return meant == null ? RulePack.packed().warnings() : RulePack.check(meant);
     }
 }

@@ -1,6 +1,8 @@
 package dev.retcon.cli;
 
 import dev.retcon.Retcon;
+import dev.retcon.store.Store;
+import dev.retcon.store.StoreException;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,8 +22,45 @@ final class StoreOption {
             })
     private String store = "retcon-data";
 
+    /** The memory, for a command that ends soon: with the rules as they are now. */
     Retcon open() {
-        Retcon.Builder builder = Retcon.builder().rules(rules.pack());
-        return (store.startsWith("jdbc:") ? builder.store(store) : builder.store(Path.of(store))).open();
+        return at(Retcon.builder().rules(rules.pack())).open();
+    }
+
+    /** The memory, for a command that goes on: with the rules as they are edited, told on standard error. */
+    Retcon openLive() {
+        Path folder = rules.folder();
+        return folder == null
+                ? open()
+                : at(Retcon.builder().rules(folder).onRules(event -> System.err.println(event.text())))
+                        .open();
+    }
+
+    /** The store alone, which has to be there; no rules are loaded. */
+    Store existing() {
+        return existing(store);
+    }
+
+    /**
+     * A store that is there already; none is made.
+     *
+     * @throws StoreException if there is none in the folder
+     */
+    static Store existing(String named) {
+        if (isAddress(named)) {
+            return Store.at(named);
+        }
+        if (!Store.isIn(Path.of(named))) {
+            throw new StoreException("There is no store in " + named + ". Name the folder of one.");
+        }
+        return Store.in(Path.of(named));
+    }
+
+    private Retcon.Builder at(Retcon.Builder builder) {
+        return isAddress(store) ? builder.store(store) : builder.store(Path.of(store));
+    }
+
+    private static boolean isAddress(String named) {
+        return named.startsWith("jdbc:");
     }
 }

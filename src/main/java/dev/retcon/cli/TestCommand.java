@@ -30,6 +30,9 @@ import picocli.CommandLine.Parameters;
             "3:The rules are broken."
         })
 final class TestCommand implements Callable<Integer> {
+    private static final int LABEL = 12;
+    private static final int TEXT = 68;
+
     @Mixin
     private RulesOption rules = new RulesOption();
 
@@ -59,11 +62,11 @@ final class TestCommand implements Callable<Integer> {
 
     private static void print(Report report, PrintStream out) {
         for (Failure failure : report.failures()) {
-            out.println("FAILED  " + failure.story());
-            out.println("  " + failure.file() + ":" + failure.line() + ", step " + failure.step());
-            out.println("  expected  " + failure.expected());
-            out.println("  actual    " + failure.actual());
-            failure.rules().forEach(rule -> out.println("  rule      " + rule));
+            out.println(row("FAILED", failure.story()));
+            out.println("  at        " + failure.file() + ":" + failure.line() + ", step " + failure.step());
+            out.println(row("  expected", failure.expected()));
+            out.println(row("  actual", failure.compared()));
+            failure.rules().forEach(rule -> out.println(fired(rule)));
             out.println();
         }
         out.printf(
@@ -75,5 +78,19 @@ final class TestCommand implements Callable<Integer> {
                 out.printf("  %-12s %d of %d%n", Words.of(dimension), score.passed(), score.total());
             }
         }
+    }
+
+    /** A rule, and where it stands; that goes to a line of its own rather than onto two. */
+    private static String fired(String rule) {
+        int place = rule.lastIndexOf(" (");
+        return Columns.width(rule) <= TEXT
+                ? row("  rule", rule)
+                : row("  rule", rule.substring(0, place)) + System.lineSeparator() + row("", rule.substring(place + 1));
+    }
+
+    private static String row(String label, String text) {
+        Columns columns = new Columns(LABEL, TEXT);
+        columns.row(label, text);
+        return columns.toString();
     }
 }

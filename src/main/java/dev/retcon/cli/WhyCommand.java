@@ -93,7 +93,7 @@ final class WhyCommand implements Callable<Integer> {
         }
         if (!why.touches().isEmpty()) {
             heading(retcon, "why.touches");
-            why.touches().forEach(touch -> touch(retcon, touch));
+            why.touches().forEach(touch -> touch(retcon, touch, it));
         }
     }
 
@@ -113,8 +113,8 @@ final class WhyCommand implements Callable<Integer> {
         line(0, retcon.text(key, Map.of()));
     }
 
-    private void touch(Retcon retcon, Touch touch) {
-        line(1, retcon.text("why." + did(touch), Map.of("at", retcon.time(When.at(touch.recordedAt())))));
+    private void touch(Retcon retcon, Touch touch, Entry entry) {
+        line(1, retcon.text("why." + did(touch, entry), Map.of("at", retcon.time(When.at(touch.recordedAt())))));
         if (touch.wording() != null) {
             line(2, retcon.text("why.words", Map.of("wording", touch.wording())));
         }
@@ -137,8 +137,12 @@ final class WhyCommand implements Callable<Integer> {
         }
     }
 
-    private static String did(Touch touch) {
+    private static String did(Touch touch, Entry entry) {
         String did = Words.of(touch.did());
+        boolean met = entry.ending() != null && entry.ending().because() == Because.VOCABULARY;
+        if (touch.byHand() == Hand.VOCABULARY && (met || touch.standing() == Standing.UNDONE)) {
+            return did + ".vocabulary";
+        }
         if (touch.byHand() == Hand.EDIT && touch.did() != Did.MOVED) {
             return did + ".edit";
         }

@@ -142,6 +142,12 @@ public final class FixtureReader {
                     node,
                     "\"" + verb + "\" is no verb. Use one of: " + String.join(", ", Steps.verbs()) + ", restart.");
         }
+        if (verb.equals(RESTART)) {
+            OtherVocabulary other = OtherVocabulary.of(file, only.getValue());
+            if (other != null) {
+                other.check();
+            }
+        }
         if (expect != null) {
             Expectations.check(file, verb, expect);
         }

@@ -43,9 +43,10 @@ final class Given {
                 "wording",
                 "locked");
         String whose = fields.text("owner");
+        Category category = fields.word("category", Category.class);
         Detail detail = vocabulary.detail(
                 whose == null ? owner : whose,
-                fields.word("category", Category.class),
+                category,
                 Name.of("subject", fields.required("subject")),
                 fields.required("attribute"));
         Name value = vocabulary.value("value", detail.attribute(), fields.required("value"));
@@ -69,6 +70,7 @@ final class Given {
                 null,
                 locked(fields.text("locked")),
                 false,
+                category != null,
                 1,
                 List.of());
     }

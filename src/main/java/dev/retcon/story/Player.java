@@ -79,13 +79,15 @@ public final class Player implements AutoCloseable {
             return given;
         }
         StageClock clock = new StageClock(story.now());
-        Retcon retcon = open(clock);
+        RulePack serving = pack;
+        Retcon retcon = open(serving, clock);
         int number = 0;
         for (Story.Scene scene : story.steps()) {
             number++;
             if (scene.verb().equals(FixtureReader.RESTART)) {
                 retcon.close();
-                retcon = open(clock);
+                serving = afterRestart(story, scene, serving);
+                retcon = open(serving, clock);
             } else {
                 JsonNode actual = step(retcon, story, scene);
                 Optional<Failure> failure = compare(story, scene, number, actual);
@@ -98,12 +100,18 @@ public final class Player implements AutoCloseable {
         return Optional.empty();
     }
 
-    private Retcon open(Clock clock) {
-        return Retcon.builder().rules(pack).opened(store).clock(clock).open();
+    /** What serves after a restart: what served before, or the rules over another vocabulary. */
+    RulePack afterRestart(Story story, Story.Scene restart, RulePack serving) {
+        OtherVocabulary other = OtherVocabulary.of(story.file(), restart.object());
+        return other == null ? serving : pack.with(other.on(pack.vocabulary()));
+    }
+
+    Retcon open(RulePack serving, Clock clock) {
+        return Retcon.builder().rules(serving).opened(store).clock(clock).open();
     }
 
     /** Puts the given entries in. */
-    private Optional<Failure> stand(Story story) {
+    Optional<Failure> stand(Story story) {
         List<Entry> entries = new ArrayList<>();
         for (Node node : story.given()) {
             try {
@@ -117,6 +125,7 @@ public final class Player implements AutoCloseable {
                         "given " + (entries.size() + 1),
                         "an entry that can stand",
                         ResultJson.error(e),
+                        Compared.of(null, ResultJson.error(e)),
                         List.of()));
             }
         }
@@ -131,7 +140,7 @@ public final class Player implements AutoCloseable {
         return Optional.empty();
     }
 
-    private static JsonNode step(Retcon retcon, Story story, Story.Scene scene) {
+    static JsonNode step(Retcon retcon, Story story, Story.Scene scene) {
         try {
             return new Steps(retcon).run(scene.verb(), object(story, scene));
         } catch (RetconException refused) {
@@ -169,6 +178,7 @@ public final class Player implements AutoCloseable {
                 number + " " + scene.verb(),
                 scene.expect() == null ? "not to be refused" : Shown.of(scene.expect()),
                 actual.isMissingNode() ? JsonNodeFactory.instance.nullNode() : actual,
+                Compared.of(scene.expect(), actual),
                 rules));
     }
 
