@@ -75,7 +75,7 @@ final class Asking {
         return switch (says) {
             case VALUE ->
                 switch (kind) {
-                    case CONFLICT -> phrases.sayOfValue(key, words);
+                    case CONFLICT -> phrases.sayOfValue(question.isOfVocabulary() ? key + ".vocabulary" : key, words);
                     case ADD -> phrases.sayOfWhom(key, words);
                     default -> other();
                 };

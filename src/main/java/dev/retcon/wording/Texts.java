@@ -2,6 +2,7 @@ package dev.retcon.wording;
 
 import com.ibm.icu.util.ULocale;
 import dev.retcon.memory.English;
+import dev.retcon.memory.Languages;
 import dev.retcon.memory.Patterns;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,7 +45,9 @@ final class Texts {
     static Texts of(Map<String, Properties> byLanguage, @Nullable String language) {
         ULocale asked = ULocale.forLanguageTag(language == null ? FALLBACK : language);
         List<Source> sources = new ArrayList<>();
-        for (String tag : chain(asked)) {
+        Set<String> tags = new LinkedHashSet<>(Languages.lookup(asked));
+        tags.add(FALLBACK);
+        for (String tag : tags) {
             Properties texts = byLanguage.get(tag);
             if (texts != null) {
                 ULocale its = ULocale.forLanguageTag(tag);
@@ -53,25 +56,6 @@ final class Texts {
             }
         }
         return new Texts(List.copyOf(sources));
-    }
-
-    /** The language itself, its parents with the script that it is written in (zh-Hant-TW for zh-TW), English. */
-    private static Set<String> chain(ULocale asked) {
-        ULocale plain = ULocale.createCanonical(asked.getBaseName());
-        Set<String> chain = new LinkedHashSet<>();
-        chain.add(plain.toLanguageTag());
-        parents(ULocale.addLikelySubtags(plain), chain);
-        parents(plain, chain);
-        chain.add(FALLBACK);
-        return chain;
-    }
-
-    private static void parents(ULocale locale, Set<String> chain) {
-        String tag = locale.toLanguageTag();
-        while (!tag.isEmpty()) {
-            chain.add(tag);
-            tag = tag.substring(0, Math.max(0, tag.lastIndexOf('-')));
-        }
     }
 
     /** The locale whose dates go with the texts. */

@@ -45,7 +45,7 @@ final class View {
         Because because = over ? Because.CHANGED : ending.because();
         words.put("ended", phrases.dates().day(over ? Moment.at(lastHeld(entry)) : ending.at()));
         String key = "memory." + Words.of(because);
-        if (because == Because.CORRECTED || because == Because.CHANGED) {
+        if (because == Because.CORRECTED || because == Because.CHANGED || because == Because.VOCABULARY) {
             if (replacedBy == null) {
                 key += ".gone";
             } else {

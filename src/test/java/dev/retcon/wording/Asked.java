@@ -40,7 +40,15 @@ final class Asked {
                 "retracted");
         ofDetails("confirm.", "forgotten", "unchanged", "unchanged.forget", "blocked", "blocked.forget");
         keys.addAll(List.of("confirm.until", "confirm.until_kept", "confirm.kept"));
-        ofValues("question.", "scope", "scope.denial", "conflict", "conflict.denial", "which.denial", "guess");
+        ofValues(
+                "question.",
+                "scope",
+                "scope.denial",
+                "conflict",
+                "conflict.vocabulary",
+                "conflict.denial",
+                "which.denial",
+                "guess");
         ofDetails("question.", "which.forget", "other");
         keys.addAll(List.of("question.add", "question.add.user", "question.place", "question.subject"));
         ofValues("question.says", "", ".denial");
@@ -63,7 +71,7 @@ final class Asked {
         ofValues("done.", "forget");
         keys.addAll(List.of("confirm.forgotten.many", "confirm.forgotten.user.many", "done.end.locked"));
         plain("done.", "forgotten", "undo", "undo_message", "end", "alias", "unalias", "rename", "import", "erase");
-        ofValues("memory.", "current", "denied", "corrected.gone", "changed.gone");
+        ofValues("memory.", "current", "denied", "corrected.gone", "changed.gone", "vocabulary.gone");
         Stream.of(Because.values()).forEach(because -> ofValues("memory.", Words.of(because)));
         plain("memory.", "locked", "guessed", "until", "open");
         plain("view.", "said", "remembered", "status", "current", "unresolved", "outdated", "locked", "none", "more");
@@ -91,7 +99,8 @@ final class Asked {
                 "said_again.edit",
                 "moved",
                 "ended",
-                "ended.edit");
+                "ended.edit",
+                "ended.vocabulary");
         plain("failure.", "nothing_kept", "unknown", "unknown.statement", "kept");
         Stream.of("known", "unresolved", "partly").forEach(kind -> plain("prompt.", kind, kind + ".user"));
         blocked();

@@ -8,6 +8,7 @@ import com.ibm.icu.text.MessagePattern.Part;
 import com.ibm.icu.util.ULocale;
 import dev.retcon.memory.Patterns;
 import dev.retcon.memory.Scope;
+import dev.retcon.memory.TextNames;
 import dev.retcon.rules.RulePack;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -140,6 +141,12 @@ class WordingFilesTest {
                     return words;
                 })
                 .toList();
+    }
+
+    @Test
+    void theWordsOfAFormAreThoseThatATextMayChooseBy() {
+        assertThat(TextNames.words("confirm.saved", "form"))
+                .isEqualTo(Stream.of(Form.values()).map(Form::word).collect(Collectors.toSet()));
     }
 
     /** The names that texts use are those that docs/wording.md explains. */
