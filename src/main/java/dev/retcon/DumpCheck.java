@@ -108,6 +108,7 @@ final class DumpCheck {
             text(said.pack(), PACK_LIMIT);
             text(said.subject(), 2 * Name.LIMIT);
             text(said.attribute(), 2 * Name.LIMIT);
+            text(said.typed(), Name.LIMIT);
             text(said.scope().toString(), SCOPE_LIMIT);
             text(said.place().toString(), SCOPE_LIMIT);
             if (said.content() == null && said.sealed() == null) {

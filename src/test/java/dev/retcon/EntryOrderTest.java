@@ -82,6 +82,7 @@ class EntryOrderTest {
                 null,
                 false,
                 false,
+                false,
                 1,
                 List.of());
     }

@@ -26,6 +26,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -165,10 +166,13 @@ class LostConnectionTest {
     @Test
     void whereTheServerGoesAwayBeforeTheCommitNothingIsKept() {
         List<Entry> before = seen();
+        AtomicBoolean opened = new AtomicBoolean();
         Retcon interrupted = Given.retcon(store, new Clock() {
             @Override
             public Instant instant() {
-                PostgresServer.disconnect(database);
+                if (opened.get()) {
+                    PostgresServer.disconnect(database);
+                }
                 return Instant.now();
             }
 
@@ -182,6 +186,7 @@ class LostConnectionTest {
                 return this;
             }
         });
+        opened.set(true);
         StoreException failure = failure(() -> interrupted.say(GREEN));
 
         assertThat(failure.kept()).isEqualTo(Kept.NOTHING);

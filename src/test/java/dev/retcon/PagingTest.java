@@ -93,6 +93,7 @@ class PagingTest {
                 null,
                 false,
                 false,
+                false,
                 1,
                 List.of());
         return number % 4 == 0

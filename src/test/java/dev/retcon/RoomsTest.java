@@ -67,6 +67,14 @@ class RoomsTest {
                     "java.nio..");
 
     @ArchTest
+    static final ArchRule THE_WORKSHOP_SEES_RULES_AS_THEY_ARE_WRITTEN = noClasses()
+            .that()
+            .resideInAPackage("dev.retcon.workshop..")
+            .should()
+            .dependOnClassesThat(not(resideInAnyPackage(
+                    "dev.retcon.workshop..", "dev.retcon.rules..", "dev.retcon.memory..", "java..", "org.jspecify..")));
+
+    @ArchTest
     static final ArchRule NOBODY_LOOKS_INTO_THE_COMMAND_LINE = noClasses()
             .that()
             .resideOutsideOfPackage("dev.retcon.cli..")

@@ -59,6 +59,7 @@ record StepCheck(List<Entry> before, List<Entry> after, Resolution resolution, L
                 entry.ending(),
                 entry.locked(),
                 entry.guessed(),
+                entry.categorySaid(),
                 entry.version(),
                 List.of());
     }

@@ -17,11 +17,13 @@ import dev.retcon.memory.Remembered;
 import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RuleFired;
+import dev.retcon.memory.ServedPack;
 import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Standing;
 import dev.retcon.memory.Status;
 import dev.retcon.memory.Touch;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -95,6 +97,44 @@ public final class ResultJson {
             put(node, "role", rule.role());
         }
         return list;
+    }
+
+    /** The rule packs that served a store. */
+    public static ArrayNode packs(List<ServedPack> packs) {
+        ArrayNode list = NODES.arrayNode();
+        packs.forEach(pack -> list.add(pack(pack)));
+        return list;
+    }
+
+    /** A rule pack that served, with its files. */
+    public static ObjectNode pack(ServedPack pack, Map<String, String> files) {
+        ObjectNode node = pack(pack);
+        ArrayNode list = node.putArray("files");
+        files.forEach((path, text) -> {
+            ObjectNode file = list.addObject();
+            put(file, "path", path);
+            file.put("lines", text.lines().count());
+            put(file, "text", text);
+        });
+        return node;
+    }
+
+    private static ObjectNode pack(ServedPack pack) {
+        ObjectNode node = NODES.objectNode();
+        put(node, "digest", pack.digest());
+        put(node, "firstServed", pack.firstServed());
+        put(node, "follows", pack.follows());
+        node.put("rules", pack.rules());
+        node.put("statements", pack.statements());
+        paths(node, "added", pack.changed().added());
+        paths(node, "changed", pack.changed().changed());
+        paths(node, "removed", pack.changed().removed());
+        return node;
+    }
+
+    private static void paths(ObjectNode node, String field, List<String> paths) {
+        ArrayNode list = node.putArray(field);
+        paths.forEach(list::add);
     }
 
     public static ArrayNode entries(List<Entry> entries) {
