@@ -3,14 +3,11 @@ package dev.retcon;
 import dev.retcon.RulesEvent.Refused;
 import dev.retcon.RulesEvent.Served;
 import dev.retcon.memory.FilesChanged;
-import dev.retcon.rules.PackFile;
 import dev.retcon.rules.PackWatch;
 import dev.retcon.rules.RulePack;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,7 +31,7 @@ record Live(Serving serving, Consumer<RulesEvent> told) implements PackWatch.Lis
         tell(new Served(
                 before.digest(),
                 next.digest(),
-                FilesChanged.between(texts(before.files()), texts(next.files())),
+                FilesChanged.between(before.texts(), next.texts()),
                 Duration.ofNanos(System.nanoTime() - seen)));
     }
 
@@ -47,10 +44,6 @@ record Live(Serving serving, Consumer<RulesEvent> told) implements PackWatch.Lis
     public void mended() {
         String digest = serving.kit().pack().digest();
         tell(new Served(digest, digest, new FilesChanged(List.of(), List.of(), List.of()), Duration.ZERO));
-    }
-
-    private static Map<String, String> texts(List<PackFile> files) {
-        return files.stream().collect(Collectors.toMap(PackFile::path, PackFile::text));
     }
 
     /** A listener that fails must not end the watching. */

@@ -1,12 +1,10 @@
 package dev.retcon;
 
-import dev.retcon.rules.PackFile;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Store;
 import dev.retcon.store.Work;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The rule pack that serves. A step takes what serves when it begins, and keeps it to its end, however often its
@@ -84,7 +82,7 @@ final class Serving {
         work.packs()
                 .serve(
                         pack.digest(),
-                        pack.files().stream().collect(Collectors.toMap(PackFile::path, PackFile::text)),
+                        pack.texts(),
                         pack.ruleIds().size(),
                         kit.ticker().now(null));
         return pack;

@@ -165,6 +165,11 @@ public final class RulePack {
         return files;
     }
 
+    /** The text of each file that it was made from, by its path. */
+    public Map<String, String> texts() {
+        return files.stream().collect(Collectors.toUnmodifiableMap(PackFile::path, PackFile::text));
+    }
+
     public Vocabulary vocabulary() {
         return vocabulary;
     }
