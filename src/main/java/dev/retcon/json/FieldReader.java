@@ -3,7 +3,7 @@ package dev.retcon.json;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Words;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -20,20 +20,22 @@ public final class FieldReader {
     /**
      * Reads an object that may have these fields and no others.
      *
+     * @param allowed what the schema allows
+     *
      * @throws RetconException {@code invalid}
      */
-    public static FieldReader of(String what, @Nullable Node node, String... allowed) {
+    public static FieldReader of(String what, @Nullable Node node, Collection<String> allowed) {
         if (!(node instanceof Node.Fields fields)) {
             Node sent = node == null ? Node.text(null) : node;
             throw RetconException.invalid(
                     what,
                     "no_object",
-                    Map.of("fields", List.of(allowed), "type", sent.type(), "text", sent.textOrEmpty()));
+                    Map.of("fields", List.copyOf(allowed), "type", sent.type(), "text", sent.textOrEmpty()));
         }
-        List<String> known = Arrays.asList(allowed);
         for (String name : fields.fields().keySet()) {
-            if (!known.contains(name)) {
-                throw RetconException.invalid(name, "unknown_field", Map.of("object", what, "fields", known));
+            if (!allowed.contains(name)) {
+                throw RetconException.invalid(
+                        name, "unknown_field", Map.of("object", what, "fields", List.copyOf(allowed)));
             }
         }
         return new FieldReader(fields);

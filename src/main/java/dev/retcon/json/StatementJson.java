@@ -14,31 +14,15 @@ import dev.retcon.memory.Statement;
 import dev.retcon.memory.Until;
 import dev.retcon.memory.When;
 import dev.retcon.memory.Words;
+import dev.retcon.schema.Schema;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The written form of a statement. */
 public final class StatementJson {
-    private static final String[] FIELDS = {
-        "id",
-        "owner",
-        "intent",
-        "category",
-        "subject",
-        "attribute",
-        "value",
-        "denies",
-        "scope",
-        "context",
-        "lasting",
-        "statedAt",
-        "until",
-        "wording",
-        "message",
-        "evidence",
-        "language"
-    };
+    private static final List<String> FIELDS = Schema.STEPS.keys("say");
 
     private StatementJson() {}
 

@@ -12,22 +12,11 @@ import dev.retcon.memory.Category;
 import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 
 /** The steps by hand, from their written form. */
 final class HandSteps {
-    private static final List<String> WHICH =
-            List.of("owner", "entry", "subject", "attribute", "category", "scope", "old", "language");
-
     private HandSteps() {}
-
-    private static FieldReader fields(String verb, Node object, String... more) {
-        List<String> allowed = new ArrayList<>(WHICH);
-        allowed.addAll(List.of(more));
-        return FieldReader.of(verb, object, allowed.toArray(String[]::new));
-    }
 
     private static EntryRef which(FieldReader fields) {
         return new EntryRef(
@@ -41,7 +30,7 @@ final class HandSteps {
     }
 
     static JsonNode edit(Retcon retcon, Node object) {
-        FieldReader fields = fields("edit", object, "value", "version");
+        FieldReader fields = Steps.fields("edit", object);
         return ResultJson.edited(
                 retcon.edit(which(fields), fields.required("value"), fields.parsed("version", HandSteps::version)));
     }
@@ -55,60 +44,60 @@ final class HandSteps {
     }
 
     static JsonNode move(Retcon retcon, Node object) {
-        FieldReader fields = fields("move", object, "to");
+        FieldReader fields = Steps.fields("move", object);
         Scope to = Scope.parse("to", fields.required("to"));
         return ResultJson.done(retcon.move(which(fields), to));
     }
 
     static JsonNode lock(Retcon retcon, Node object) {
-        return ResultJson.done(retcon.lock(which(fields("lock", object))));
+        return ResultJson.done(retcon.lock(which(Steps.fields("lock", object))));
     }
 
     static JsonNode unlock(Retcon retcon, Node object) {
-        return ResultJson.done(retcon.unlock(which(fields("unlock", object))));
+        return ResultJson.done(retcon.unlock(which(Steps.fields("unlock", object))));
     }
 
     static JsonNode forget(Retcon retcon, Node object) {
-        return ResultJson.done(retcon.forget(which(fields("forget", object))));
+        return ResultJson.done(retcon.forget(which(Steps.fields("forget", object))));
     }
 
     static JsonNode undo(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("undo", object, "owner", "statement", "language");
+        FieldReader fields = Steps.fields("undo", object);
         return ResultJson.done(retcon.undo(fields.required("owner"), fields.required("statement")));
     }
 
     static JsonNode undoMessage(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("undo_message", object, "owner", "message", "language");
+        FieldReader fields = Steps.fields("undo_message", object);
         return ResultJson.done(retcon.undoMessage(fields.required("owner"), fields.required("message")));
     }
 
     static JsonNode end(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("end", object, "owner", "scope", "language");
+        FieldReader fields = Steps.fields("end", object);
         String owner = fields.required("owner");
         return ResultJson.done(retcon.end(owner, Scope.parse("scope", fields.required("scope"))));
     }
 
     static JsonNode alias(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("alias", object, "owner", "subject", "alias", "language");
+        FieldReader fields = Steps.fields("alias", object);
         return ResultJson.done(
                 retcon.alias(fields.required("owner"), fields.required("subject"), fields.required("alias")));
     }
 
     static JsonNode unalias(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("unalias", object, "owner", "subject", "alias", "language");
+        FieldReader fields = Steps.fields("unalias", object);
         return ResultJson.done(
                 retcon.unalias(fields.required("owner"), fields.required("subject"), fields.required("alias")));
     }
 
     static JsonNode rename(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("rename", object, "owner", "subject", "to", "language");
+        FieldReader fields = Steps.fields("rename", object);
         return ResultJson.done(
                 retcon.rename(fields.required("owner"), fields.required("subject"), fields.required("to")));
     }
 
     /** The memory stands under {@code memory}. */
     static JsonNode export(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("export", object, "owner", "subject", "language");
+        FieldReader fields = Steps.fields("export", object);
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("done", "export");
         node.set("memory", retcon.exported(fields.required("owner"), fields.text("subject")));
@@ -117,14 +106,14 @@ final class HandSteps {
 
     /** Takes the whole result of {@code export}, or what stands in it under {@code memory}. */
     static JsonNode load(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("import", object, "owner", "memory", "language");
+        FieldReader fields = Steps.fields("import", object);
         String owner = fields.required("owner");
         JsonNode memory = NodeReader.tree(fields.node("memory"));
         return ResultJson.done(retcon.imported(owner, memory.has("memory") ? memory.get("memory") : memory));
     }
 
     static JsonNode erase(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("erase", object, "owner", "subject", "language");
+        FieldReader fields = Steps.fields("erase", object);
         return ResultJson.done(retcon.erase(fields.required("owner"), fields.text("subject")));
     }
 }

@@ -18,6 +18,7 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Status;
 import dev.retcon.memory.When;
+import dev.retcon.schema.Schema;
 import java.util.List;
 import java.util.Map;
 
@@ -123,14 +124,18 @@ public final class Steps {
                 : retcon;
     }
 
+    /** What stands behind a verb. */
+    static FieldReader fields(String verb, Node object) {
+        return FieldReader.of(verb, object, Schema.STEPS.keys(verb));
+    }
+
     private static JsonNode say(Retcon retcon, Node object) {
         Statement statement = StatementJson.read(object);
         return ResultJson.resolution(retcon.say(statement));
     }
 
     private static JsonNode recall(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of(
-                "recall", object, "owner", "subject", "attribute", "category", "context", "at", "limit", "language");
+        FieldReader fields = fields("recall", object);
         Recall recall = new Recall(
                 fields.required("owner"),
                 fields.required("subject"),
@@ -161,14 +166,14 @@ public final class Steps {
     }
 
     private static JsonNode questions(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("questions", object, "owner", "status", "language");
+        FieldReader fields = fields("questions", object);
         return ResultJson.questions(
                 retcon.questions(fields.required("owner"), fields.word("status", QuestionStatus.class)),
                 retcon::inWords);
     }
 
     private static JsonNode answer(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("answer", object, "owner", "question", "statement", "option", "language");
+        FieldReader fields = fields("answer", object);
         Answer answer = new Answer(
                 fields.required("owner"),
                 fields.text("question"),
@@ -179,8 +184,7 @@ public final class Steps {
     }
 
     private static JsonNode memory(Retcon retcon, Node object) {
-        FieldReader fields =
-                FieldReader.of("memory", object, "owner", "subject", "scope", "status", "after", "limit", "language");
+        FieldReader fields = fields("memory", object);
         MemoryFilter filter = new MemoryFilter(
                 fields.required("owner"),
                 fields.text("subject"),
@@ -192,7 +196,7 @@ public final class Steps {
     }
 
     private static JsonNode why(Retcon retcon, Node object) {
-        FieldReader fields = FieldReader.of("why", object, "owner", "entry", "language");
+        FieldReader fields = fields("why", object);
         return ResultJson.provenance(retcon.why(fields.required("owner"), fields.required("entry")), retcon::inWords);
     }
 }
