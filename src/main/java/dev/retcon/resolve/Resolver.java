@@ -26,6 +26,7 @@ import dev.retcon.rules.fact.Opens;
 import dev.retcon.rules.fact.Stored;
 import dev.retcon.rules.fact.Target;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * same statement, entries, pack and time give the same decision, in whatever order the entries come.
  */
 public final class Resolver {
+    /** The id of a statement that nobody made. */
+    private static final String MADE_UP = "made-up";
+
     private final RulePack pack;
     private final Vocabulary vocabulary;
     private final Expiring expiring;
@@ -151,6 +155,26 @@ public final class Resolver {
                     .forEach(each -> session.insert(List.of(edited(each, edit, claim))));
             session.fire();
             return conclude(session, claim, expired, Set.of(edited.id()), true);
+        }
+    }
+
+    /**
+     * Decides over facts that are given instead of compared: for proving what rules do in situations that nobody stored.
+     *
+     * @param chosen ids of the entries that the answer, or the edit, is about
+     * @throws RetconException {@code rule_violation} if the rules decide nothing, contradict each other, or break a guardrail
+     */
+    public Decision decide(
+            Course course,
+            Collection<?> facts,
+            Statement statement,
+            DetailMemory memory,
+            Set<String> chosen,
+            Instant now) {
+        Claim claim = Claim.of(statement, MADE_UP, memory.detail(), vocabulary, now);
+        try (RuleSession session = pack.open(course)) {
+            session.insert(facts).fire();
+            return conclude(session, claim, new Expired(memory, List.of()), chosen, course != Course.STATEMENT);
         }
     }
 

@@ -2,24 +2,12 @@ package dev.retcon.rules;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Watches the folder of a rule pack. About once a second a thread of its own looks at names, sizes and times; where two
- * looks one after the other agree that something moved, it reads the folder and compiles it, aside from the pack that
- * serves. Now and then it reads without a sign of a change, since some file systems tell times only roughly.
+ * Watches the folder of a rule pack. Where it moved, it reads the folder and compiles it, aside from the pack that serves.
  */
 public final class PackWatch implements AutoCloseable {
-    private static final Duration IDLE = Duration.ofSeconds(1);
-    /** Between the look that saw a move and the one that has to agree with it. */
-    private static final Duration MOVING = Duration.ofMillis(300);
-
-    private static final Duration READ_ANYWAY = Duration.ofSeconds(15);
-
     /** Hears what became of an edit, in the watching thread. */
     public interface Listener {
         /**
@@ -39,26 +27,21 @@ public final class PackWatch implements AutoCloseable {
 
     private final Path folder;
     private final Listener listener;
-    private final CountDownLatch closing = new CountDownLatch(1);
-    private final Thread thread;
+    private final FilesWatch watch;
 
     private String serving;
     /** What was tried last: the digest of the files, or the reason why they could not be read. */
     private String tried;
 
     private String reported = "";
-    private @Nullable FolderLook taken;
-    private @Nullable FolderLook last;
     private long seen;
-    private long read;
 
     private PackWatch(Path folder, RulePack serving, Listener listener) {
         this.folder = folder;
         this.listener = listener;
         this.serving = serving.digest();
         this.tried = serving.digest();
-        this.thread = new Thread(this::watch, "retcon-rules");
-        thread.setDaemon(true);
+        this.watch = new FilesWatch("retcon-rules", () -> FolderLook.at(folder), new Folder());
     }
 
     /**
@@ -67,52 +50,23 @@ public final class PackWatch implements AutoCloseable {
      * @param serving what was made of the folder, and serves
      */
     public static PackWatch of(Path folder, RulePack serving, Listener listener) {
-        PackWatch watch = new PackWatch(folder, serving, listener);
-        watch.thread.start();
-        return watch;
+        PackWatch pack = new PackWatch(folder, serving, listener);
+        pack.watch.start();
+        return pack;
     }
 
-    private void watch() {
-        while (!closes(pause())) {
-            try {
-                look(FolderLook.at(folder));
-            } catch (RuntimeException | Error e) {
-                tried = "";
-                report(new IllegalStateException("The rules in " + folder + " cannot be taken: " + e, e));
-            }
+    /** Hears that the folder moved. */
+    private final class Folder implements FilesWatch.Listener {
+        @Override
+        public void rested(FolderLook look, long since) {
+            seen = since;
+            take(look);
         }
-    }
 
-    /** A folder that cannot be seen may be on its way: it gets longer to come back than a file that is being written. */
-    private Duration pause() {
-        return last == null || !last.trouble().isEmpty() ? IDLE : MOVING;
-    }
-
-    private void look(FolderLook now) {
-        if (now.equals(last) || (now.equals(taken) && isLongAgo())) {
-            seen = last == null ? System.nanoTime() : seen;
-            taken = now;
-            last = null;
-            read = System.nanoTime();
-            take(now);
-        } else if (now.equals(taken)) {
-            last = null;
-        } else {
-            seen = last == null ? System.nanoTime() : seen;
-            last = now;
-        }
-    }
-
-    private boolean isLongAgo() {
-        return System.nanoTime() - read > READ_ANYWAY.toNanos();
-    }
-
-    private boolean closes(Duration pause) {
-        try {
-            return closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            // Nobody but a stranger interrupts it; it goes on until it is closed.
-            return false;
+        @Override
+        public void failed(Throwable problem) {
+            tried = "";
+            report(new IllegalStateException("The rules in " + folder + " cannot be taken: " + problem, problem));
         }
     }
 
@@ -145,7 +99,7 @@ public final class PackWatch implements AutoCloseable {
     private void compile(List<PackFile> files) {
         try {
             RulePack next = RulePack.of(files);
-            if (closing.getCount() == 0) {
+            if (watch.isClosed()) {
                 return;
             }
             listener.good(next, seen);
@@ -170,17 +124,6 @@ public final class PackWatch implements AutoCloseable {
     /** Ends the watching; what is being compiled does not serve any more. */
     @Override
     public void close() {
-        closing.countDown();
-        boolean interrupted = false;
-        while (thread.isAlive() && thread != Thread.currentThread()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        watch.close();
     }
 }

@@ -27,6 +27,15 @@ final class Rows {
         }
     }
 
+    static void checkClashes(List<RuleTree> rules, RuleFindings found) {
+        List<RuleTree> rows =
+                rules.stream().filter(rule -> rule.row().isPresent()).toList();
+        Rows check = new Rows(rows, found);
+        for (int i = 0; i < rows.size(); i++) {
+            check.warnOfClash(rows.get(i), rows.subList(0, i));
+        }
+    }
+
     private void warnOfClash(RuleTree row, List<RuleTree> before) {
         before.stream()
                 .filter(other ->

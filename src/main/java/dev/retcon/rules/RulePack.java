@@ -10,9 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.kie.api.KieBase;
@@ -26,11 +24,10 @@ public final class RulePack {
     private final List<PackFile> files;
     private final Vocabulary vocabulary;
     private final Map<String, Properties> wording;
-    private final KieBase base;
+    private final Engine.Opener engine;
     private final List<RuleTree> rules;
     private final List<Finding> warnings;
-    private final Map<String, RuleTree> byName;
-    private final ConcurrentHashMap<String, LongAdder> firings;
+    private final Firings firings;
 
     /** Seen by the tests, which change a compiled pack. */
     RulePack(
@@ -38,19 +35,17 @@ public final class RulePack {
             List<PackFile> files,
             Vocabulary vocabulary,
             Map<String, Properties> wording,
-            KieBase base,
+            Engine.Opener engine,
             List<RuleTree> rules,
             List<Finding> warnings,
-            ConcurrentHashMap<String, LongAdder> firings) {
+            Firings firings) {
         this.digest = digest;
         this.files = files;
         this.vocabulary = vocabulary;
         this.wording = wording;
-        this.base = base;
+        this.engine = engine;
         this.rules = List.copyOf(rules);
         this.warnings = List.copyOf(warnings);
-        this.byName =
-                rules.stream().collect(Collectors.toUnmodifiableMap(RuleTree::qualifiedName, Function.identity()));
         this.firings = firings;
     }
 
@@ -84,7 +79,36 @@ public final class RulePack {
         new TreeMap<>(other.byKey())
                 .forEach((name, attribute) -> said.append(name).append(attribute.changes()));
         String changed = PackFiles.digest(List.of(new PackFile(digest, said.toString())));
-        return new RulePack(changed, files, other, wording, base, rules, warnings, firings);
+        return new RulePack(changed, files, other, wording, engine, rules, warnings, firings);
+    }
+
+    /**
+     * A pack that is not compiled: it tries these rules as they are written, in microseconds, over this pack's vocabulary and
+     * wording. It decides as a compiled one would; for proving and changing rules, and not for serving.
+     */
+    public RulePack trying(List<RuleTree> others) {
+        return new RulePack(
+                digest, files, vocabulary, wording, TreeEngine.over(others), others, List.of(), new Firings());
+    }
+
+    /** As {@link #trying}, with these rules; tells of each session over it, when it is closed. */
+    public RulePack recording(Consumer<Recorded> recorder) {
+        return new RulePack(
+                digest,
+                files,
+                vocabulary,
+                wording,
+                RecordingEngine.over(TreeEngine.over(rules), recorder),
+                rules,
+                List.of(),
+                new Firings());
+    }
+
+    /** What rules do to each other for which others could not be served in the place of this pack's, and some odd things. */
+    public List<Finding> clashes(List<RuleTree> others) {
+        Findings findings = new Findings();
+        Together.checkWhatClashes(files, others, findings);
+        return findings.sorted();
     }
 
     private static RulePack served(Collection<PackFile> given, Findings findings) {
@@ -140,10 +164,10 @@ public final class RulePack {
                         files,
                         vocabulary,
                         wording,
-                        base,
+                        DroolsEngine.over(base, rules),
                         rules,
                         findings.sorted(),
-                        new ConcurrentHashMap<>());
+                        new Firings());
     }
 
     /**
@@ -196,14 +220,16 @@ public final class RulePack {
 
     /** How often each rule has fired, by its id; rules that never fired with 0. */
     public Map<String, Long> firings() {
-        Map<String, Long> counts = new HashMap<>();
-        rules.forEach(rule -> counts.put(rule.id(), 0L));
-        firings.forEach((id, count) -> counts.put(id, count.sum()));
-        return counts;
+        return firings.fired(rules);
+    }
+
+    /** How often the verdict of each rule has decided, by its id; 0 where it never did, or is none. */
+    public Map<String, Long> decisions() {
+        return firings.decided(rules);
     }
 
     /** A session over this pack, for one decision. Close it. */
     public RuleSession open(Course course) {
-        return new RuleSession(base, byName, firings, course);
+        return new RuleSession(engine, rules, firings, course);
     }
 }

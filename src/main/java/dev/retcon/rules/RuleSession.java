@@ -16,18 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.kie.api.KieBase;
-import org.kie.api.definition.rule.Rule;
-import org.kie.api.event.rule.AfterMatchFiredEvent;
-import org.kie.api.event.rule.BeforeMatchFiredEvent;
-import org.kie.api.event.rule.DefaultAgendaEventListener;
-import org.kie.api.event.rule.DefaultRuleRuntimeEventListener;
-import org.kie.api.event.rule.ObjectInsertedEvent;
-import org.kie.api.runtime.KieSession;
 
 /** One decision over a pack: facts go in, phases fire, words come out. Not for use by several threads. */
 public final class RuleSession implements AutoCloseable {
@@ -37,49 +27,38 @@ public final class RuleSession implements AutoCloseable {
     /** Stands in a message where no rule can be named. */
     private static final String NONE = "—";
 
-    private final KieSession session;
+    private final Engine engine;
     private final Course course;
-    private final Map<String, RuleTree> rules;
+    private final Collection<RuleTree> rules;
     private final Map<RuleTree, RuleFired.Role> fired = new LinkedHashMap<>();
     private final IdentityHashMap<Object, RuleTree> madeBy = new IdentityHashMap<>();
-    private final ConcurrentHashMap<String, LongAdder> firings;
+    private final Firings firings;
     private final List<Object> facts = new ArrayList<>();
     private @Nullable RuleTree last;
 
-    RuleSession(
-            KieBase base, Map<String, RuleTree> rules, ConcurrentHashMap<String, LongAdder> firings, Course course) {
+    RuleSession(Engine.Opener opener, Collection<RuleTree> rules, Firings firings, Course course) {
         this.firings = firings;
         this.course = course;
-        this.session = base.newKieSession();
         this.rules = rules;
-        session.addEventListener(new DefaultAgendaEventListener() {
+        this.engine = opener.open(new Engine.Listener() {
             @Override
-            public void beforeMatchFired(BeforeMatchFiredEvent event) {
-                last = info(event.getMatch().getRule());
+            public void firing(RuleTree rule) {
+                last = rule;
             }
 
             @Override
-            public void afterMatchFired(AfterMatchFiredEvent event) {
-                fired.putIfAbsent(info(event.getMatch().getRule()), RuleFired.Role.FOUND);
+            public void fired(RuleTree rule) {
+                fired.putIfAbsent(rule, RuleFired.Role.FOUND);
             }
-        });
-        session.addEventListener(new DefaultRuleRuntimeEventListener() {
+
             @Override
-            public void objectInserted(ObjectInsertedEvent event) {
-                facts.add(event.getObject());
-                if (event.getRule() != null) {
-                    madeBy.put(event.getObject(), info(event.getRule()));
+            public void inserted(Object fact, @Nullable RuleTree by) {
+                facts.add(fact);
+                if (by != null) {
+                    madeBy.put(fact, by);
                 }
             }
         });
-    }
-
-    private RuleTree info(Rule rule) {
-        RuleTree info = rules.get(rule.getPackageName() + "." + rule.getName());
-        if (info == null) {
-            throw new IllegalStateException("A rule fired that the pack does not have: " + rule.getName());
-        }
-        return info;
     }
 
     /**
@@ -93,7 +72,7 @@ public final class RuleSession implements AutoCloseable {
                 throw new IllegalArgumentException(
                         fact.getClass().getSimpleName() + " is not handed in to " + course + ". List it in Course.");
             }
-            session.insert(fact);
+            engine.insert(fact);
         }
         return this;
     }
@@ -111,10 +90,9 @@ public final class RuleSession implements AutoCloseable {
     public RuleSession fire(Phase... phases) {
         for (Phase phase : phases) {
             int limit = FIRINGS_A_FACT * (facts.size() + 1);
-            session.getAgenda().getAgendaGroup(phase.group()).setFocus();
             int firings;
             try {
-                firings = Tries.counted(() -> session.fireAllRules(limit));
+                firings = engine.fire(phase, limit);
             } catch (WideJoinException e) {
                 throw violation(blamed(e), "wide", Map.of("phase", phase.group()));
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
@@ -130,7 +108,7 @@ public final class RuleSession implements AutoCloseable {
     /** The rule that a condition's failure names; else the one that fired last. */
     private @Nullable RuleTree blamed(Throwable e) {
         String message = String.valueOf(e.getMessage());
-        return rules.values().stream()
+        return rules.stream()
                 .filter(rule -> message.contains("\"" + rule.name() + "\""))
                 .findFirst()
                 .orElse(last);
@@ -204,9 +182,7 @@ public final class RuleSession implements AutoCloseable {
 
     @Override
     public void close() {
-        fired.keySet()
-                .forEach(rule -> firings.computeIfAbsent(rule.id(), id -> new LongAdder())
-                        .increment());
-        session.dispose();
+        firings.count(fired);
+        engine.close();
     }
 }

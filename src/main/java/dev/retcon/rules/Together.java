@@ -17,4 +17,12 @@ final class Together {
             Rows.check(rules, found);
         }
     }
+
+    /** Only what rules cannot be served with, and two verdicts in one row: in a fraction of the time. */
+    static void checkWhatClashes(Collection<PackFile> files, List<RuleTree> rules, Findings findings) {
+        RuleFindings found = new RuleFindings(files, findings);
+        Holding.check(rules, found);
+        Ordering.check(rules, found);
+        Rows.checkClashes(rules, found);
+    }
 }

@@ -7,6 +7,8 @@ import dev.retcon.memory.Name;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.memory.Vocabulary.Attribute;
 import dev.retcon.memory.Words;
+import dev.retcon.schema.Schema;
+import dev.retcon.schema.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -21,10 +23,9 @@ final class VocabularyReader {
     private static final String ATTRIBUTES = "attributes";
     private static final String NAMES = "names";
     private static final String VALUES = "values";
-    private static final List<String> TOP = List.of(UNLISTED, ATTRIBUTES);
-    private static final List<String> WORDS = List.of("holds", "changes", "category");
-    private static final List<String> OF_UNLISTED = List.of("holds", "changes", "category", VALUES);
-    private static final List<String> OF_ATTRIBUTE = List.of("holds", "changes", "category", NAMES, VALUES);
+    private static final Shape TOP = Schema.VOCABULARY.whole();
+    private static final Shape OF_UNLISTED = Schema.VOCABULARY.of(UNLISTED);
+    private static final Shape OF_ATTRIBUTE = Schema.VOCABULARY.of("attribute");
 
     private static final Attribute PLAIN = new Attribute("", Holds.ONE, Changes.RARELY, Category.FACT, Map.of());
     private static final Vocabulary NONE = new Vocabulary(Map.of(), PLAIN);
@@ -65,7 +66,7 @@ final class VocabularyReader {
             return NONE;
         }
         YamlFields top = fields(null, object);
-        top.check(TOP, TOP, file, findings);
+        top.check(TOP, file, findings);
         Attribute unlisted = unlisted(top.get(UNLISTED));
         YamlFields.Value listed = top.get(ATTRIBUTES);
         YamlNode.Fields attributes = listed == null ? null : object(listed);
@@ -82,7 +83,7 @@ final class VocabularyReader {
         }
         YamlFields fields = new YamlFields(
                 UNLISTED, value.key().at(), fields(UNLISTED, object).values());
-        fields.check(OF_UNLISTED, WORDS, file, findings);
+        fields.check(OF_UNLISTED, file, findings);
         return attribute("", fields, PLAIN);
     }
 
@@ -93,7 +94,7 @@ final class VocabularyReader {
             return;
         }
         YamlFields fields = fields(listed.name(), object);
-        fields.check(OF_ATTRIBUTE, List.of(), file, findings);
+        fields.check(OF_ATTRIBUTE, file, findings);
         Attribute attribute = attribute(key == null ? "" : key, fields, unlisted);
         List<String> keys = new ArrayList<>();
         if (key != null) {

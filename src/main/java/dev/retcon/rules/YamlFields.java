@@ -1,6 +1,7 @@
 package dev.retcon.rules;
 
 import dev.retcon.rules.YamlNode.Field;
+import dev.retcon.schema.Shape;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -56,8 +57,10 @@ record YamlFields(@Nullable String name, int at, List<Value> values) {
         return new YamlFields(name, object.at(), values);
     }
 
-    /** Finds the keys that are none of these, and those of them that are needed and missing. */
-    void check(Collection<String> known, Collection<String> needed, PackFile file, Findings findings) {
+    /** Finds the keys that the schema does not have, and those that it needs and are missing. */
+    void check(Shape shape, PackFile file, Findings findings) {
+        List<String> known = shape.keys();
+        List<String> needed = shape.needed();
         Set<String> missing = new HashSet<>(needed);
         for (Value each : values) {
             if (!known.contains(each.name())) {

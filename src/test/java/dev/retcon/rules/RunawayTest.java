@@ -18,8 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,7 +96,7 @@ class RunawayTest {
                 "wide-" + Integer.toHexString(when.hashCode()), List.of(file), List.of(rule), findings);
         assertThat(findings.sorted()).isEmpty();
         try (RuleSession session = new RuleSession(
-                base, Map.of(rule.qualifiedName(), rule), new ConcurrentHashMap<>(), Course.STATEMENT)) {
+                DroolsEngine.over(base, List.of(rule)), List.of(rule), new Firings(), Course.STATEMENT)) {
             session.insert(
                     IntStream.range(0, facts).mapToObj(i -> new Support(1, i)).toList());
             session.fire(Phase.PLACE);
