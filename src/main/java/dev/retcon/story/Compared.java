@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows what a step gave, as far as the expectation names it, in the same style; and always what became of the step. */
 final class Compared {
-    private static final List<String> ALWAYS = List.of("error", "outcome");
+    private static final List<String> ALWAYS = List.of("error", "outcome", "known", "unresolved", "unknown");
 
     private Compared() {}
 
@@ -27,15 +27,21 @@ final class Compared {
         return expected == null ? whole(actual) : part(expected, actual);
     }
 
-    private static String part(Node expected, JsonNode actual) {
+    /** A value in the style of what is expected in its place. */
+    static String part(Node expected, JsonNode actual) {
         if (expected instanceof Node.Fields fields) {
             return object(fields, fields.fields().keySet(), actual);
         }
         if (expected instanceof Node.Items list && actual.isArray()) {
-            Node each = list.items().isEmpty() ? Node.text("") : list.items().get(0);
-            return elements(actual).map(item -> part(each, item)).collect(inBrackets());
+            return elements(actual).map(item -> item(list, item)).collect(inBrackets());
         }
         return actual.isObject() && actual.has("value") ? actual.path("value").asText() : whole(actual);
+    }
+
+    /** An item of a list in the style of the items that are expected in it. */
+    static String item(Node.Items expected, JsonNode actual) {
+        return part(
+                expected.items().isEmpty() ? Node.text("") : expected.items().get(0), actual);
     }
 
     private static String object(Node.Fields expected, Set<String> names, JsonNode actual) {

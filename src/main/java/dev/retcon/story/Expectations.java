@@ -2,175 +2,59 @@ package dev.retcon.story;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.retcon.json.Node;
+import dev.retcon.schema.Schema;
+import dev.retcon.schema.Shape;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Compares what a step expects with what it gave. It checks what is named and nothing else; lists in any order. */
 final class Expectations {
-    private static final Set<String> ENTRY = Set.of(
-            "id",
-            "owner",
-            "subject",
-            "attribute",
-            "value",
-            "category",
-            "scope",
-            "status",
-            "because",
-            "lasting",
-            "statedAt",
-            "recordedAt",
-            "confirmedAt",
-            "until",
-            "wording",
-            "statement",
-            "replaces",
-            "replacedBy",
-            "locked",
-            "version",
-            "question",
-            "text",
-            "asks");
-    private static final Set<String> QUESTION = Set.of(
-            "id",
-            "kind",
-            "text",
-            "options",
-            "choices",
-            "status",
-            "reason",
-            "statement",
-            "owner",
-            "subject",
-            "attribute");
-    private static final Set<String> RESOLUTION = Set.of(
-            "statement",
-            "outcome",
-            "saved",
-            "replaced",
-            "kept",
-            "question",
-            "reason",
-            "message",
-            "rules",
-            "pack",
-            "error");
-    private static final Set<String> STEP = Set.of(
-            "done",
-            "changed",
-            "statement",
-            "message",
-            "outcome",
-            "saved",
-            "replaced",
-            "kept",
-            "question",
-            "reason",
-            "rules",
-            "pack",
-            "error");
-    private static final Set<String> RECALL = Set.of(
-            "known",
-            "unresolved",
-            "unknown",
-            "denied",
-            "wording",
-            "scope",
-            "since",
-            "entry",
-            "question",
-            "details",
-            "prompt",
-            "left_out",
-            "error",
-            "attribute",
-            "category");
-    private static final Set<String> WHY = Set.of("entry", "replaced", "replacedBy", "statements", "error");
-    private static final Set<String> TOUCH = Set.of(
-            "statement",
-            "did",
-            "intent",
-            "byHand",
-            "wording",
-            "statedAt",
-            "recordedAt",
-            "message",
-            "outcome",
-            "standing",
-            "rules",
-            "pack",
-            "answered");
-    private static final Set<String> ANSWERED = Set.of("question", "kind", "option", "text", "at", "rules", "pack");
-    private static final Set<String> RULE = Set.of("id", "name", "file", "line", "role");
-    private static final Set<String> ERROR = Set.of("code", "field", "message");
-    private static final Set<String> ONLY_ERROR = Set.of("error");
-    private static final Map<String, Set<String>> INSIDE = Map.ofEntries(
-            Map.entry("saved", ENTRY),
-            Map.entry("replaced", ENTRY),
-            Map.entry("replacedBy", ENTRY),
-            Map.entry("entry", ENTRY),
-            Map.entry("kept", ENTRY),
-            Map.entry("changed", ENTRY),
-            Map.entry("question", QUESTION),
-            Map.entry("rules", RULE),
-            Map.entry("details", RECALL),
-            Map.entry("statements", TOUCH),
-            Map.entry("answered", ANSWERED),
-            Map.entry("error", ERROR));
+    private static final Shape STEP = Schema.FIXTURES.of("step");
 
     private Expectations() {}
 
     /** Refuses an expectation that nothing could ever meet or miss. */
     static void check(String file, String verb, Node expect) {
-        switch (verb) {
-            case "say", "answer" -> check(file, "a resolution", expect, RESOLUTION);
-            case "recall" -> check(file, "a recall", expect, RECALL);
-            case "memory" -> list(file, "an entry", expect, ENTRY);
-            case "why" -> check(file, "why", expect, WHY);
-            case "questions" -> list(file, "a question", expect, QUESTION);
-            case FixtureReader.RESTART ->
-                throw new FixtureException(file, expect.line(), "restart gives nothing to expect. Leave it out.");
-            default -> check(file, "a step", expect, STEP);
+        if (verb.equals(FixtureReader.RESTART)) {
+            throw new FixtureException(file, expect.line(), "restart gives nothing to expect. Leave it out.");
         }
+        if (expect.isNull()) {
+            throw new FixtureException(file, expect.line(), "expect is empty. Leave it out, or name what is expected.");
+        }
+        check(file, "the step", expect, STEP.where(verb).at("expect").orElseThrow());
     }
 
-    private static void list(String file, String what, Node expect, Set<String> allowed) {
-        if (expect instanceof Node.Items list) {
-            list.items().forEach(item -> check(file, what, item, allowed));
-        } else {
-            check(file, "a refused step", expect, ONLY_ERROR);
-        }
-    }
-
-    private static void check(String file, String what, Node expect, Set<String> allowed) {
-        if (!(expect instanceof Node.Fields fields)) {
+    private static void check(String file, String what, Node expect, Shape shape) {
+        if (expect instanceof Node.Fields fields && !shape.keys().isEmpty()) {
+            fields.fields().forEach((name, value) -> {
+                Shape inside = shape.at(name)
+                        .orElseThrow(() -> new FixtureException(
+                                file,
+                                value.line(),
+                                "\"" + name + "\" is nothing to expect of " + shape.called() + ". Use one of "
+                                        + shape.keys().stream().sorted().toList() + "."));
+                check(file, "\"" + name + "\"", value, inside);
+            });
+        } else if (expect instanceof Node.Items list && shape.items().isPresent()) {
+            list.items()
+                    .forEach(item -> check(
+                            file, "an item of " + what, item, shape.items().get()));
+        } else if (expect instanceof Node.Scalar && shape.isScalar()) {
+            word(file, what, expect, shape.words());
+        } else if (!expect.isNull()) {
             throw new FixtureException(
                     file,
                     expect.line(),
-                    "what is expected of " + what + " is an object; this is " + expect.kind() + ".");
+                    "what is expected of " + what + " is " + shape.kinds() + "; this is " + expect.kind() + ".");
         }
-        fields.fields().forEach((name, value) -> {
-            if (!allowed.contains(name)) {
-                throw new FixtureException(
-                        file,
-                        value.line(),
-                        "\"" + name + "\" is nothing to expect of " + what + ". Use one of "
-                                + allowed.stream().sorted().toList() + ".");
-            }
-            Set<String> inside = INSIDE.get(name);
-            if (inside != null) {
-                parts(value).forEach(part -> {
-                    if (part instanceof Node.Fields) {
-                        check(file, name, part, inside);
-                    }
-                });
-            }
-        });
     }
 
-    private static List<Node> parts(Node node) {
-        return node instanceof Node.Items list ? list.items() : List.of(node);
+    private static void word(String file, String what, Node expect, List<String> words) {
+        if (!expect.isNull() && !words.isEmpty() && !words.contains(expect.textOrEmpty())) {
+            throw new FixtureException(
+                    file,
+                    expect.line(),
+                    what + " is never \"" + expect.textOrEmpty() + "\". Use one of " + words + ".");
+        }
     }
 
     /** Whether what was given meets what was expected. */

@@ -5,6 +5,8 @@ import dev.retcon.json.NodeReader;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.When;
 import dev.retcon.memory.Words;
+import dev.retcon.schema.Schema;
+import dev.retcon.schema.Shape;
 import dev.retcon.step.Steps;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -15,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,10 @@ public final class FixtureReader {
     /** The verb of fixtures alone: the memory is closed and opened again on the same store. */
     static final String RESTART = "restart";
 
-    private static final Set<String> CASE = Set.of("name", "about", "owner", "now", "given", "steps");
-    private static final String DEFAULT_OWNER = "user-1";
-    private static final Instant DEFAULT_NOW = Instant.parse("2026-01-01T10:00:00Z");
+    /** Whose memory it is where a case does not say. */
+    public static final String DEFAULT_OWNER = "user-1";
+    /** The first step's clock where a case does not say. */
+    public static final Instant DEFAULT_NOW = Instant.parse("2026-01-01T10:00:00Z");
 
     private final String file;
 
@@ -44,14 +46,28 @@ public final class FixtureReader {
             return new FixtureReader(path.toString()).cases(text(path));
         }
         try (Stream<Path> files = Files.walk(path)) {
-            return files.filter(file ->
-                            file.toString().endsWith(".yaml") || file.toString().endsWith(".yml"))
+            return files.filter(file -> isFixture(file.toString()))
                     .sorted()
                     .flatMap(file -> read(file).stream())
                     .toList();
         } catch (IOException e) {
             throw new FixtureException(path.toString(), 0, "the folder cannot be read. " + e.getMessage());
         }
+    }
+
+    /**
+     * Reads the cases of the text of a fixture file.
+     *
+     * @param file as it is named in messages
+     * @throws FixtureException if one cannot be played
+     */
+    public static List<Story> read(String file, String text) {
+        return new FixtureReader(file).cases(text);
+    }
+
+    /** Whether a file of a folder is read. */
+    public static boolean isFixture(String path) {
+        return path.endsWith(".yaml") || path.endsWith(".yml");
     }
 
     private static String text(Path path) {
@@ -75,10 +91,10 @@ public final class FixtureReader {
         } catch (RetconException e) {
             throw new FixtureException(file, 0, String.valueOf(e.getMessage()));
         }
-        Node.Fields top = fields("the file", root, Set.of("cases"));
+        Node.Fields top = fields("the file", root, Schema.FIXTURES.whole());
         List<Story> stories = new ArrayList<>();
         for (Node each : items("cases", root, top.get("cases"))) {
-            stories.add(story(fields("a case", each, CASE)));
+            stories.add(story(fields("a case", each, Schema.FIXTURES.of("case"))));
         }
         return stories;
     }
@@ -154,7 +170,8 @@ public final class FixtureReader {
         return new Story.Scene(node.line(), verb, only.getValue(), expect);
     }
 
-    private Node.Fields fields(String what, Node node, Set<String> allowed) {
+    private Node.Fields fields(String what, Node node, Shape shape) {
+        List<String> allowed = shape.keys();
         if (!(node instanceof Node.Fields fields)) {
             throw error(node, what + " is an object with " + allowed + "; this is " + node.kind() + ".");
         }

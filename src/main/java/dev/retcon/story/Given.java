@@ -13,6 +13,7 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Until;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.memory.When;
+import dev.retcon.schema.Schema;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -27,21 +28,7 @@ final class Given {
     private Given() {}
 
     static Entry read(Node node, String id, String owner, Instant now, Vocabulary vocabulary) {
-        FieldReader fields = FieldReader.of(
-                "given",
-                node,
-                "owner",
-                "subject",
-                "attribute",
-                "value",
-                "category",
-                "scope",
-                "lasting",
-                "statedAt",
-                "recordedAt",
-                "until",
-                "wording",
-                "locked");
+        FieldReader fields = FieldReader.of("given", node, Schema.FIXTURES.keys("given"));
         String whose = fields.text("owner");
         Category category = fields.word("category", Category.class);
         Detail detail = vocabulary.detail(

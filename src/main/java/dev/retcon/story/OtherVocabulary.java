@@ -9,6 +9,7 @@ import dev.retcon.memory.Keys;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.memory.Vocabulary.Attribute;
+import dev.retcon.schema.Schema;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -77,7 +78,7 @@ final class OtherVocabulary {
 
     private void list(Map<String, Attribute> byKey, String name, Node node, Attribute unlisted) {
         try {
-            FieldReader fields = FieldReader.of(name, node, "holds", "changes", "category", "names", "values");
+            FieldReader fields = FieldReader.of(name, node, Schema.VOCABULARY.keys("attribute"));
             Holds holds = fields.word("holds", Holds.class);
             Changes changes = fields.word("changes", Changes.class);
             Category category = fields.word("category", Category.class);
@@ -108,7 +109,7 @@ final class OtherVocabulary {
             listed.fields()
                     .keySet()
                     .forEach(value -> FieldReader.of(
-                                    "values", listed, listed.fields().keySet().toArray(String[]::new))
+                                    "values", listed, listed.fields().keySet())
                             .texts(value)
                             .forEach(other -> values.put(Keys.of(other), Keys.of(value))));
         }

@@ -2,11 +2,13 @@ package dev.retcon.story;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.retcon.Retcon;
 import dev.retcon.json.Node;
 import dev.retcon.json.ResultJson;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.RetconException;
+import dev.retcon.rules.Recorded;
 import dev.retcon.rules.RulePack;
 import dev.retcon.step.Steps;
 import dev.retcon.store.Store;
@@ -20,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Plays cases, each on a fresh store. Not for use by several threads. */
 public final class Player implements AutoCloseable {
@@ -37,6 +40,15 @@ public final class Player implements AutoCloseable {
     public Player(RulePack pack, Store store) {
         this.pack = pack;
         this.store = store;
+    }
+
+    RulePack pack() {
+        return pack;
+    }
+
+    /** Plays with other rules in the same store; not at the same time, and closed with this one. */
+    public Player with(RulePack other) {
+        return new Player(other, store);
     }
 
     /** A clock that stands still until it is moved. */
@@ -67,12 +79,73 @@ public final class Player implements AutoCloseable {
         }
     }
 
+    /** Hears what a step gave. */
+    private interface Hearing {
+        /** Whether the case ends here, and why. */
+        Optional<Failure> heard(Story.Scene scene, int number, JsonNode actual);
+    }
+
     /**
      * Plays a case.
      *
      * @return the first step that failed, if one did
      */
     public Optional<Failure> play(Story story) {
+        return play(story, result -> {});
+    }
+
+    /**
+     * Plays a case, and tells what each step gave.
+     *
+     * @return the first step that failed, if one did
+     */
+    public Optional<Failure> play(Story story, Consumer<JsonNode> results) {
+        return play(story, (scene, number, actual) -> {
+            results.accept(actual);
+            return compare(story, scene, number, actual);
+        });
+    }
+
+    /**
+     * Plays a case, and explains the step that failed, if one did: why the verdict that was expected was not given.
+     */
+    public Optional<Failure> explain(Story story) {
+        Optional<Failure> failure = play(story);
+        if (failure.isEmpty()) {
+            return failure;
+        }
+        List<Recorded> sessions = new ArrayList<>();
+        List<String> why = new ArrayList<>();
+        with(pack.recording(sessions::add)).play(story, (scene, number, actual) -> {
+            Optional<Failure> again = compare(story, scene, number, actual);
+            if (again.isPresent()) {
+                why.addAll(WhyNot.lines(pack.rules(), List.copyOf(sessions), scene.expect(), actual));
+            }
+            sessions.clear();
+            return again;
+        });
+        return failure.map(each -> each.because(why));
+    }
+
+    /**
+     * Plays a case to its end, whatever it expects.
+     *
+     * @return what each step gave; a restart gives a missing node
+     * @throws FixtureException if one of the entries that are given cannot stand
+     */
+    List<JsonNode> results(Story story) {
+        List<JsonNode> results = new ArrayList<>();
+        Optional<Failure> failure = play(story, (scene, number, actual) -> {
+            results.add(actual);
+            return Optional.empty();
+        });
+        failure.ifPresent(given -> {
+            throw new FixtureException(given.file(), given.line(), given.compared());
+        });
+        return results;
+    }
+
+    private Optional<Failure> play(Story story, Hearing hearing) {
         store.clear();
         Optional<Failure> given = stand(story);
         if (given.isPresent()) {
@@ -84,16 +157,17 @@ public final class Player implements AutoCloseable {
         int number = 0;
         for (Story.Scene scene : story.steps()) {
             number++;
+            JsonNode actual = MissingNode.getInstance();
             if (scene.verb().equals(FixtureReader.RESTART)) {
                 retcon.close();
                 serving = afterRestart(story, scene, serving);
                 retcon = open(serving, clock);
             } else {
-                JsonNode actual = step(retcon, story, scene);
-                Optional<Failure> failure = compare(story, scene, number, actual);
-                if (failure.isPresent()) {
-                    return failure;
-                }
+                actual = step(retcon, story, scene);
+            }
+            Optional<Failure> failure = hearing.heard(scene, number, actual);
+            if (failure.isPresent()) {
+                return failure;
             }
             clock.move();
         }
@@ -126,6 +200,8 @@ public final class Player implements AutoCloseable {
                         "an entry that can stand",
                         ResultJson.error(e),
                         Compared.of(null, ResultJson.error(e)),
+                        Differences.between(null, ResultJson.error(e)),
+                        List.of(),
                         List.of()));
             }
         }
@@ -179,7 +255,9 @@ public final class Player implements AutoCloseable {
                 scene.expect() == null ? "not to be refused" : Shown.of(scene.expect()),
                 actual.isMissingNode() ? JsonNodeFactory.instance.nullNode() : actual,
                 Compared.of(scene.expect(), actual),
-                rules));
+                Differences.between(scene.expect(), actual),
+                rules,
+                List.of()));
     }
 
     @Override

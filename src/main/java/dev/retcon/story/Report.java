@@ -4,18 +4,20 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retcon.memory.Words;
-import java.util.ArrayList;
+import dev.retcon.rules.RulePack;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
  * What became of the cases that were played.
  *
- * @param rules how often each rule fired, by its id
+ * @param rules how often each rule fired meanwhile, by its id
  */
-public record Report(int cases, List<Failure> failures, Map<Dimension, Score> dimensions, Map<String, Long> rules) {
+public record Report(List<Played> played, Map<String, Long> rules, Coverage coverage) {
     /** How many cases of a dimension passed. */
     public record Score(int passed, int total) {
         Score plus(boolean passes) {
@@ -24,55 +26,86 @@ public record Report(int cases, List<Failure> failures, Map<Dimension, Score> di
     }
 
     public Report {
-        failures = List.copyOf(failures);
-        dimensions = Map.copyOf(dimensions);
+        played = List.copyOf(played);
         rules = Map.copyOf(rules);
     }
 
     /** Plays every case. */
-    public static Report of(List<Story> stories, Player player, java.util.function.Supplier<Map<String, Long>> rules) {
+    public static Report of(List<Story> stories, Player player) {
+        RulePack pack = player.pack();
+        Map<String, Long> firings = pack.firings();
+        Map<String, Long> decisions = pack.decisions();
+        List<Played> played =
+                stories.stream().map(story -> Played.of(story, player)).toList();
+        Map<String, Long> fired = since(firings, pack.firings());
+        Map<String, Long> decided = since(decisions, pack.decisions());
+        return new Report(played, fired, Coverage.of(pack.rules(), fired, decided));
+    }
+
+    private static Map<String, Long> since(Map<String, Long> before, Map<String, Long> after) {
+        Map<String, Long> more = new HashMap<>();
+        after.forEach((id, count) -> more.put(id, count - before.getOrDefault(id, 0L)));
+        return more;
+    }
+
+    public int cases() {
+        return played.size();
+    }
+
+    public int passed() {
+        return cases() - failures().size();
+    }
+
+    public List<Failure> failures() {
+        return played.stream().map(Played::failure).filter(Objects::nonNull).toList();
+    }
+
+    /** How each dimension did; those without a case too. */
+    public Map<Dimension, Score> dimensions() {
         Map<Dimension, Score> scores = new EnumMap<>(Dimension.class);
         for (Dimension dimension : Dimension.values()) {
             scores.put(dimension, new Score(0, 0));
         }
-        List<Failure> failures = new ArrayList<>();
-        for (Story story : stories) {
-            var failure = player.play(story);
-            failure.ifPresent(failures::add);
-            scores.computeIfPresent(story.about(), (dimension, score) -> score.plus(failure.isEmpty()));
+        for (Played each : played) {
+            scores.computeIfPresent(each.story().about(), (dimension, score) -> score.plus(each.failure() == null));
         }
-        return new Report(stories.size(), failures, scores, rules.get());
-    }
-
-    public int passed() {
-        return cases - failures.size();
+        return scores;
     }
 
     /** The report as one JSON object. */
     public ObjectNode json() {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
-        node.put("cases", cases);
+        List<Failure> failures = failures();
+        node.put("cases", cases());
         node.put("passed", passed());
         node.put("failed", failures.size());
         ObjectNode scores = node.putObject("dimensions");
-        for (Dimension dimension : Dimension.values()) {
-            Score score = dimensions.getOrDefault(dimension, new Score(0, 0));
-            scores.putObject(Words.of(dimension)).put("passed", score.passed()).put("total", score.total());
-        }
+        dimensions()
+                .forEach((dimension, score) -> scores.putObject(Words.of(dimension))
+                        .put("passed", score.passed())
+                        .put("total", score.total()));
         ArrayNode list = node.putArray("failures");
-        for (Failure failure : failures) {
-            ObjectNode each = list.addObject();
-            each.put("file", failure.file());
-            each.put("line", failure.line());
-            each.put("case", failure.story());
-            each.put("step", failure.step());
-            each.put("expected", failure.expected());
-            each.set("actual", failure.actual());
-            ArrayNode rulesFired = each.putArray("rules");
-            failure.rules().forEach(rulesFired::add);
-        }
+        failures.forEach(failure -> list.add(json(failure)));
         ObjectNode fired = node.putObject("rules");
         new TreeMap<>(rules).forEach(fired::put);
         return node;
+    }
+
+    private static ObjectNode json(Failure failure) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("file", failure.file());
+        node.put("line", failure.line());
+        node.put("case", failure.story());
+        node.put("step", failure.step());
+        node.put("expected", failure.expected());
+        node.set("actual", failure.actual());
+        texts(node.putArray("differences"), failure.differences());
+        texts(node.putArray("whyNot"), failure.whyNot());
+        texts(node.putArray("rules"), failure.rules());
+        return node;
+    }
+
+    private static void texts(ArrayNode list, List<String> texts) {
+        texts.forEach(list::add);
     }
 }

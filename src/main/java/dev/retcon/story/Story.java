@@ -3,6 +3,8 @@ package dev.retcon.story;
 import dev.retcon.json.Node;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,13 @@ public record Story(
     public Story {
         given = List.copyOf(given);
         steps = List.copyOf(steps);
+    }
+
+    /** Whether a text is in its name, or in its file and line ({@code fixtures/mira.yaml:12}), in whatever case. */
+    public boolean mentions(String text) {
+        String sought = text.toLowerCase(Locale.ROOT);
+        return Stream.of(name, file + ":" + line)
+                .anyMatch(each -> each.toLowerCase(Locale.ROOT).contains(sought));
     }
 
     /**
