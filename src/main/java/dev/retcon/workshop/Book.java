@@ -54,7 +54,7 @@ public final class Book {
     }
 
     /** The comments at the file's head. */
-    private static String introduction(PackFile file) {
+    public static String introduction(PackFile file) {
         String head = file.text().substring(0, Math.max(0, file.text().indexOf("package ")));
         return COMMENT.matcher(head)
                 .results()

@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a rule asks for and what it does, in words: {@code no Known: place is HERE, value is not SAME}. */
-final class InWords {
+public final class InWords {
     private InWords() {}
 
-    static String of(Condition condition) {
+    /** What a rule asks for: {@code no Known: place is HERE}. */
+    public static String of(Condition condition) {
         String constraints = condition.constraints().stream().map(InWords::of).collect(Collectors.joining(", "));
         String fact = Written.nameOf(condition.type());
         return switch (condition.quantity()) {
@@ -61,7 +62,7 @@ final class InWords {
     }
 
     /** What a rule does: {@code REPLACE $known}; {@code ask SCOPE}; {@code Target EVERYWHERE}. */
-    static String of(Creation creation) {
+    public static String of(Creation creation) {
         String arguments = creation.arguments().stream()
                 .skip(creation.type() == Fit.class ? 1 : 0)
                 .map(InWords::argument)
