@@ -25,7 +25,11 @@ import picocli.CommandLine.IVersionProvider;
         subcommands = {
             RunCommand.class,
             TestCommand.class,
+            RecordCommand.class,
             CheckCommand.class,
+            ProveCommand.class,
+            MutateCommand.class,
+            CompareCommand.class,
             BookCommand.class,
             DemoCommand.class,
             MemoryCommand.class,
@@ -89,7 +93,7 @@ public final class Main {
         if (problem instanceof PackException) {
             return BROKEN_RULES;
         }
-        if (problem instanceof FixtureException) {
+        if (problem instanceof FixtureException || problem instanceof GitRules.GitException) {
             return WRONG_USE;
         }
         if (problem instanceof StoreException || problem instanceof UncheckedIOException) {
