@@ -67,12 +67,35 @@ class RoomsTest {
                     "java.nio..");
 
     @ArchTest
+    static final ArchRule SCHEMAS_KNOW_NOTHING_OF_WHO_READS_BY_THEM = noClasses()
+            .that()
+            .resideInAPackage("dev.retcon.schema..")
+            .should()
+            .dependOnClassesThat(not(
+                    resideInAnyPackage("dev.retcon.schema..", "com.fasterxml.jackson..", "java..", "org.jspecify..")));
+
+    @ArchTest
     static final ArchRule THE_WORKSHOP_SEES_RULES_AS_THEY_ARE_WRITTEN = noClasses()
             .that()
             .resideInAPackage("dev.retcon.workshop..")
             .should()
             .dependOnClassesThat(not(resideInAnyPackage(
-                    "dev.retcon.workshop..", "dev.retcon.rules..", "dev.retcon.memory..", "java..", "org.jspecify..")));
+                    "dev.retcon.workshop..",
+                    "dev.retcon.rules..",
+                    "dev.retcon.memory..",
+                    "dev.retcon.resolve..",
+                    "dev.retcon.story..",
+                    "com.fasterxml.jackson.databind..",
+                    "java..",
+                    "org.jspecify..")));
+
+    @ArchTest
+    static final ArchRule ONLY_ITS_ROOM_SEES_JUNIT = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.retcon.story.junit")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.junit..", "org.opentest4j..", "dev.retcon.story.junit..");
 
     @ArchTest
     static final ArchRule NOBODY_LOOKS_INTO_THE_COMMAND_LINE = noClasses()
