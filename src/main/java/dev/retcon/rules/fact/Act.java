@@ -45,6 +45,11 @@ public enum Act {
         return this != ASK && this != LEAVE && this != BLOCK && this != STANDS && this != FORGET;
     }
 
+    /** Whether an entry is outdated by it, so that the rules have to say why. */
+    public boolean leavesOutdated() {
+        return this == REPLACE || this == HISTORY || this == RETRACT || this == REMEMBER || this == REJECT_BOTH;
+    }
+
     public Outcome outcome() {
         return outcome;
     }
