@@ -4,12 +4,12 @@ import dev.retcon.Replayed.Change;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Dump;
 import dev.retcon.store.Store;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Replays what is stored with two rule packs, owner by owner, each in a fresh memory whose clock stands at the moment at which
@@ -87,35 +87,19 @@ public final class Replaying {
 
     private Transcript.Take play(RulePack pack, Transcript transcript) {
         stage.clear();
-        SetClock clock = new SetClock();
-        try (Retcon retcon =
-                Retcon.builder().rules(pack).opened(stage).clock(clock).open()) {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+        InstantSource clock = now::get;
+        try (Retcon retcon = Retcon.builder()
+                .rules(pack)
+                .opened(stage)
+                .clock(clock.withZone(ZoneOffset.UTC))
+                .open()) {
             Transcript.Take take = new Transcript.Take(retcon);
             for (Transcript.Event event : transcript.events()) {
-                clock.now = event.at();
+                now.set(event.at());
                 event.play(take);
             }
             return take;
-        }
-    }
-
-    /** A clock that stands until it is set. */
-    private static final class SetClock extends Clock {
-        private Instant now = Instant.EPOCH;
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
         }
     }
 }

@@ -76,7 +76,7 @@ final class BookCommand implements Callable<Integer> {
 
     private List<Story> stories() {
         List<Path> paths = fixtures.isEmpty() && Files.isDirectory(FIXTURES) ? List.of(FIXTURES) : fixtures;
-        return paths.stream().flatMap(path -> FixtureReader.read(path).stream()).toList();
+        return FixtureReader.read(paths);
     }
 
     private void write(String page) {

@@ -126,8 +126,6 @@ final class CompareCommand implements Callable<Integer> {
 
     private List<Story> stories() {
         List<Path> played = paths.isEmpty() && Files.isDirectory(FIXTURES) ? List.of(FIXTURES) : paths;
-        return played.stream()
-                .flatMap(path -> FixtureReader.read(path).stream())
-                .toList();
+        return FixtureReader.read(played);
     }
 }

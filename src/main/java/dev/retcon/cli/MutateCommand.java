@@ -6,16 +6,19 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retcon.rules.RulePack;
 import dev.retcon.story.FixtureReader;
 import dev.retcon.story.Story;
+import dev.retcon.workshop.mutate.Example;
 import dev.retcon.workshop.mutate.Mutant;
 import dev.retcon.workshop.mutate.Mutation;
 import dev.retcon.workshop.mutate.Survivor;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,6 +64,15 @@ final class MutateCommand implements Callable<Integer> {
             description = "How many percent of the changes have to be noticed (default: all).")
     private int threshold = ALL;
 
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            description = {
+                "How long to look for a situation that a dozen unnoticed changes decide otherwise (default: as long as",
+                "it takes). What is not found out by then counts as survived."
+            })
+    private @Nullable Integer patience;
+
     @Option(names = "--rule", paramLabel = "ID", description = "Change only this rule; may be given several times.")
     private Set<String> only = new HashSet<>();
 
@@ -73,9 +85,11 @@ final class MutateCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--threshold is a number of percent from 0 to 100; this is " + threshold + ".");
         }
-        List<Story> stories = paths.stream()
-                .flatMap(path -> FixtureReader.read(path).stream())
-                .toList();
+        if (patience != null && patience < 0) {
+            throw new ParameterException(
+                    spec.commandLine(), "--patience is a number of seconds from 0 on; this is " + patience + ".");
+        }
+        List<Story> stories = FixtureReader.read(paths);
         RulePack pack = rules.pack();
         only.stream().filter(id -> !pack.ruleIds().contains(id)).findFirst().ifPresent(id -> {
             throw new ParameterException(
@@ -86,7 +100,8 @@ final class MutateCommand implements Callable<Integer> {
                 pack,
                 stories,
                 bar::show,
-                mutant -> only.isEmpty() || only.contains(mutant.rule().id()));
+                mutant -> only.isEmpty() || only.contains(mutant.rule().id()),
+                patience == null ? Mutation.FOR_EVER : Duration.ofSeconds(patience));
         bar.clear();
         if (json) {
             System.out.println(json(mutation, pack));
@@ -101,12 +116,7 @@ final class MutateCommand implements Callable<Integer> {
             Mutant mutant = each.mutant();
             out.println(row("SURVIVED", mutant.rule().id() + " at " + mutant.where(pack)));
             mutant.diff().forEach(line -> out.println(row("", line)));
-            List<String> situation = each.example().situation();
-            for (int i = 0; i < situation.size(); i++) {
-                out.println(row(i == 0 ? "  as in" : "", situation.get(i)));
-            }
-            out.println(row("  before", each.example().before()));
-            out.println(row("  after", each.example().after()));
+            print(each.example(), out);
             out.println();
         }
         out.printf(
@@ -118,10 +128,30 @@ final class MutateCommand implements Callable<Integer> {
         out.printf(Locale.ROOT, "  %-12s %,d%n", "killed", mutation.killed());
         out.printf(Locale.ROOT, "  %-12s %,d%n", "equivalent", mutation.equivalent());
         out.printf(Locale.ROOT, "  %-12s %,d%n", "survived", mutation.survived());
+        if (mutation.unsorted() > 0) {
+            out.printf(
+                    Locale.ROOT,
+                    "    %-10s %,d of them in no situation that was found in time%n",
+                    "unsorted",
+                    mutation.unsorted());
+        }
         out.printf(Locale.ROOT, "  %-12s %.1f %% of those that matter%n", "noticed", mutation.rate());
         if (mutation.refused() > 0) {
             out.printf(Locale.ROOT, "%,d more are refused by the check.%n", mutation.refused());
         }
+    }
+
+    private static void print(@Nullable Example example, PrintStream out) {
+        if (example == null) {
+            out.println(row("  as in", "no situation was found in time; there may be none"));
+            return;
+        }
+        List<String> situation = example.situation();
+        for (int i = 0; i < situation.size(); i++) {
+            out.println(row(i == 0 ? "  as in" : "", situation.get(i)));
+        }
+        out.println(row("  before", example.before()));
+        out.println(row("  after", example.after()));
     }
 
     private static String row(String label, String text) {
@@ -137,6 +167,7 @@ final class MutateCommand implements Callable<Integer> {
         node.put("killed", mutation.killed());
         node.put("equivalent", mutation.equivalent());
         node.put("survived", mutation.survived());
+        node.put("unsorted", mutation.unsorted());
         node.put("refused", mutation.refused());
         node.put("rate", mutation.rate());
         node.put("seconds", Math.round(mutation.seconds() * 10) / 10.0);
@@ -147,11 +178,14 @@ final class MutateCommand implements Callable<Integer> {
             survivor.put("at", each.mutant().where(pack));
             ArrayNode diff = survivor.putArray("diff");
             each.mutant().diff().forEach(diff::add);
-            ObjectNode example = survivor.putObject("example");
-            ArrayNode situation = example.putArray("situation");
-            each.example().situation().forEach(situation::add);
-            example.put("before", each.example().before());
-            example.put("after", each.example().after());
+            Example found = each.example();
+            if (found != null) {
+                ObjectNode example = survivor.putObject("example");
+                ArrayNode situation = example.putArray("situation");
+                found.situation().forEach(situation::add);
+                example.put("before", found.before());
+                example.put("after", found.after());
+            }
         }
         return node;
     }

@@ -108,9 +108,7 @@ final class TestCommand implements Callable<Integer> {
     }
 
     private List<Story> stories() {
-        List<Story> all = paths.stream()
-                .flatMap(path -> FixtureReader.read(path).stream())
-                .toList();
+        List<Story> all = FixtureReader.read(paths);
         List<Story> stories = all.stream()
                 .filter(story -> filters.isEmpty() || filters.stream().anyMatch(story::mentions))
                 .toList();

@@ -55,6 +55,14 @@ final class PackFiles {
                     "Name one that holds correction/, recall/ and vocabulary.yaml.");
             return List.of();
         }
+        if (Files.exists(folder.resolve(PackFolder.JOURNAL))) {
+            findings.ofFile(
+                    PackFolder.JOURNAL,
+                    FindingCode.UNREADABLE_TEXT,
+                    "The folder is being written, or the writing was cut off: some files are new and some are not.",
+                    "Look again in a moment; where it stays, start retcon serve with this folder, which writes the rest.");
+            return List.of();
+        }
         List<PackFile> files = new ArrayList<>();
         for (Map.Entry<String, Path> each : paths(folder, findings).entrySet()) {
             if (PackFile.isRead(each.getKey())) {

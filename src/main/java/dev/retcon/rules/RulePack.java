@@ -138,8 +138,28 @@ public final class RulePack {
         return given.stream().sorted(Comparator.comparing(PackFile::path)).toList();
     }
 
+    /** Reads files as a pack, and compiles nothing: in a fraction of the time. */
+    public static Draft draft(Collection<PackFile> given) {
+        Findings findings = new Findings();
+        List<PackFile> files = sorted(given);
+        RulePack pack = read(files, findings, (read, rules) -> TreeEngine.over(rules));
+        return new Draft(PackFiles.digest(files), findings.sorted(), pack);
+    }
+
+    /** Makes an engine of files and the rules in them; null where it finds an error. */
+    private interface Making {
+        Engine.@Nullable Opener engine(List<PackFile> files, List<RuleTree> rules);
+    }
+
     /** The pack, or null where it has an error. */
     private static @Nullable RulePack load(List<PackFile> given, Findings findings) {
+        return read(given, findings, (files, rules) -> {
+            KieBase base = CompiledRules.of(files, rules, findings);
+            return base == null ? null : DroolsEngine.over(base, rules);
+        });
+    }
+
+    private static @Nullable RulePack read(List<PackFile> given, Findings findings, Making making) {
         if (given.isEmpty() && findings.haveErrors()) {
             return null;
         }
@@ -156,15 +176,15 @@ public final class RulePack {
         if (findings.haveErrors()) {
             return null;
         }
-        KieBase base = CompiledRules.of(files, rules, findings);
-        return base == null
+        Engine.Opener engine = making.engine(files, rules);
+        return engine == null
                 ? null
                 : new RulePack(
                         PackFiles.digest(files),
                         files,
                         vocabulary,
                         wording,
-                        DroolsEngine.over(base, rules),
+                        engine,
                         rules,
                         findings.sorted(),
                         new Firings());

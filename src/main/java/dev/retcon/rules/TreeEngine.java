@@ -2,8 +2,10 @@ package dev.retcon.rules;
 
 import dev.retcon.rules.reason.Reasoner;
 import dev.retcon.rules.reason.Reasoning;
+import dev.retcon.rules.reason.WideException;
 import dev.retcon.rules.tree.RuleTree;
 import java.util.Collection;
+import java.util.List;
 
 /** Tries the rules as they are written, without compiling them: for proving and changing rules, and not for serving. */
 final class TreeEngine implements Engine {
@@ -33,7 +35,12 @@ final class TreeEngine implements Engine {
 
     @Override
     public int fire(Phase phase, int limit) {
-        return reasoning.fire(phase, limit);
+        try {
+            return reasoning.fire(phase, limit);
+        } catch (WideException e) {
+            throw new WideJoinException(
+                    e.rule() == null ? List.of() : List.of(e.rule().name()));
+        }
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,11 @@ public final class FixtureReader {
     /** Whether a file of a folder is read. */
     public static boolean isFixture(String path) {
         return path.endsWith(".yaml") || path.endsWith(".yml");
+    }
+
+    /** As {@link #read(Path)}, of several. */
+    public static List<Story> read(Collection<Path> paths) {
+        return paths.stream().flatMap(path -> read(path).stream()).toList();
     }
 
     private static String text(Path path) {

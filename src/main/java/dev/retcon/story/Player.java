@@ -15,13 +15,14 @@ import dev.retcon.store.Store;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** Plays cases, each on a fresh store. Not for use by several threads. */
@@ -49,34 +50,6 @@ public final class Player implements AutoCloseable {
     /** Plays with other rules in the same store; not at the same time, and closed with this one. */
     public Player with(RulePack other) {
         return new Player(other, store);
-    }
-
-    /** A clock that stands still until it is moved. */
-    private static final class StageClock extends Clock {
-        private Instant now;
-
-        StageClock(Instant now) {
-            this.now = now;
-        }
-
-        void move() {
-            now = now.plus(A_STEP);
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
     }
 
     /** Hears what a step gave. */
@@ -128,6 +101,28 @@ public final class Player implements AutoCloseable {
     }
 
     /**
+     * Plays a case to its end, whatever it expects, and explains each step.
+     *
+     * @throws FixtureException if one of the entries that are given cannot stand
+     */
+    public List<Explained> explained(Story story) {
+        List<Recorded> sessions = new ArrayList<>();
+        List<Explained> steps = new ArrayList<>();
+        Optional<Failure> failure = with(pack.recording(sessions::add)).play(story, (scene, number, actual) -> {
+            List<Recorded> fired = List.copyOf(sessions);
+            sessions.clear();
+            steps.add(new Explained(
+                    scene,
+                    actual,
+                    compare(story, scene, number, actual).orElse(null),
+                    actual.has("outcome") ? WhyNot.all(pack.rules(), fired) : List.of()));
+            return Optional.empty();
+        });
+        refuse(failure);
+        return steps;
+    }
+
+    /**
      * Plays a case to its end, whatever it expects.
      *
      * @return what each step gave; a restart gives a missing node
@@ -139,10 +134,14 @@ public final class Player implements AutoCloseable {
             results.add(actual);
             return Optional.empty();
         });
-        failure.ifPresent(given -> {
-            throw new FixtureException(given.file(), given.line(), given.compared());
-        });
+        refuse(failure);
         return results;
+    }
+
+    private static void refuse(Optional<Failure> given) {
+        given.ifPresent(entry -> {
+            throw new FixtureException(entry.file(), entry.line(), entry.compared());
+        });
     }
 
     private Optional<Failure> play(Story story, Hearing hearing) {
@@ -151,7 +150,9 @@ public final class Player implements AutoCloseable {
         if (given.isPresent()) {
             return given;
         }
-        StageClock clock = new StageClock(story.now());
+        AtomicReference<Instant> now = new AtomicReference<>(story.now());
+        InstantSource standing = now::get;
+        Clock clock = standing.withZone(ZoneOffset.UTC);
         RulePack serving = pack;
         Retcon retcon = open(serving, clock);
         int number = 0;
@@ -169,7 +170,7 @@ public final class Player implements AutoCloseable {
             if (failure.isPresent()) {
                 return failure;
             }
-            clock.move();
+            now.updateAndGet(moment -> moment.plus(A_STEP));
         }
         return Optional.empty();
     }

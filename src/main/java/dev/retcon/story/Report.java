@@ -5,12 +5,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retcon.memory.Words;
 import dev.retcon.rules.RulePack;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * What became of the cases that were played.
@@ -32,11 +34,26 @@ public record Report(List<Played> played, Map<String, Long> rules, Coverage cove
 
     /** Plays every case. */
     public static Report of(List<Story> stories, Player player) {
+        return of(stories, player, each -> true);
+    }
+
+    /**
+     * Plays the cases in their order.
+     *
+     * @param goesOn is told of each case that was played, and whether the next one is to be
+     */
+    public static Report of(List<Story> stories, Player player, Predicate<Played> goesOn) {
         RulePack pack = player.pack();
         Map<String, Long> firings = pack.firings();
         Map<String, Long> decisions = pack.decisions();
-        List<Played> played =
-                stories.stream().map(story -> Played.of(story, player)).toList();
+        List<Played> played = new ArrayList<>();
+        for (Story story : stories) {
+            Played each = Played.of(story, player);
+            played.add(each);
+            if (!goesOn.test(each)) {
+                break;
+            }
+        }
         Map<String, Long> fired = since(firings, pack.firings());
         Map<String, Long> decided = since(decisions, pack.decisions());
         return new Report(played, fired, Coverage.of(pack.rules(), fired, decided));

@@ -4,10 +4,10 @@ import dev.retcon.json.Node;
 import java.util.stream.Collectors;
 
 /** Shows what was written on one line, as YAML's flow style. */
-final class Shown {
+public final class Shown {
     private Shown() {}
 
-    static String of(Node node) {
+    public static String of(Node node) {
         if (node instanceof Node.Fields fields) {
             return fields.fields().entrySet().stream()
                     .map(field -> field.getKey() + ": " + of(field.getValue()))

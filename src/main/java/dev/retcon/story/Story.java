@@ -28,6 +28,11 @@ public record Story(
         steps = List.copyOf(steps);
     }
 
+    /** The case as a fixture file of its own: YAML, as testers write it. */
+    public String text() {
+        return FixtureText.of(this);
+    }
+
     /** Whether a text is in its name, or in its file and line ({@code fixtures/mira.yaml:12}), in whatever case. */
     public boolean mentions(String text) {
         String sought = text.toLowerCase(Locale.ROOT);

@@ -28,17 +28,22 @@ import org.jspecify.annotations.Nullable;
  * that fitted, which row came first.
  */
 final class WhyNot {
-    private static final int MUCH = 10_000;
 
     /** Rules that are further from firing say little. */
     private static final int SHOWN = 5;
 
+    private static final Comparator<Tried> NEAREST = Comparator.comparingInt(Tried::held)
+            .reversed()
+            .thenComparing(each -> each.rule().row().orElse(0));
+
     private final List<RuleTree> rules;
     private final Recorded decision;
+    private final Reasoner reasoner;
 
     private WhyNot(List<RuleTree> rules, Recorded decision) {
         this.rules = rules;
         this.decision = decision;
+        this.reasoner = Reasoner.of(rules);
     }
 
     /**
@@ -64,6 +69,34 @@ final class WhyNot {
         return given ? List.of() : new WhyNot(rules, decision.get()).lines(outcome.asText(), kind);
     }
 
+    /**
+     * Explains a step that was decided, whatever was expected.
+     *
+     * @param sessions what rules were handed in the step
+     * @return each rule that gives a verdict and did not fit, the nearest first; none where nothing was decided
+     */
+    static List<NotGiven> all(List<RuleTree> rules, List<Recorded> sessions) {
+        return sessions.stream()
+                .filter(WhyNot::decides)
+                .findFirst()
+                .map(decision -> new WhyNot(rules, decision).all())
+                .orElse(List.of());
+    }
+
+    private List<NotGiven> all() {
+        return phases().flatMap(phase -> rules.stream().filter(rule -> rule.phase() == phase))
+                .filter(rule -> !verdict(rule).isEmpty())
+                .map(this::tried)
+                .filter(tried -> tried.held() < tried.rule().when().size())
+                .sorted(NEAREST)
+                .map(tried -> new NotGiven(
+                        tried.rule(),
+                        verdict(tried.rule()),
+                        tried.held(),
+                        Written.of(tried.rule().when().get(tried.held()))))
+                .toList();
+    }
+
     private static boolean decides(Recorded session) {
         return session.parts().stream().flatMap(part -> part.given().stream()).anyMatch(Said.class::isInstance);
     }
@@ -86,9 +119,7 @@ final class WhyNot {
         List<Tried> tried = phases().flatMap(phase -> rules.stream().filter(rule -> rule.phase() == phase))
                 .filter(rule -> couldGive(rule, outcome, kind))
                 .map(this::tried)
-                .sorted(Comparator.comparingInt(Tried::held)
-                        .reversed()
-                        .thenComparing(each -> each.rule().row().orElse(0)))
+                .sorted(NEAREST)
                 .toList();
         boolean near = tried.stream().anyMatch(each -> each.held() > 0);
         return tried.stream()
@@ -103,35 +134,39 @@ final class WhyNot {
     }
 
     private static boolean couldGive(RuleTree rule, String outcome, String kind) {
+        String constants = verdict(rule);
+        return kind.isEmpty() ? constants.startsWith(outcome) : constants.equals(outcome + " " + kind);
+    }
+
+    /** The outcome that a rule gives, with the kind of question: {@code asked scope}; empty where it gives none. */
+    private static String verdict(RuleTree rule) {
         Class<?> made = rule.then().type();
         if (made != Fit.class && made != Veto.class) {
-            return false;
+            return "";
         }
-        String constants = rule.then().arguments().stream()
+        return rule.then().arguments().stream()
                 .filter(Operand.Value.class::isInstance)
                 .map(argument -> ((Operand.Value) argument).value())
                 .filter(Enum.class::isInstance)
                 .map(constant ->
                         constant instanceof Act act ? Words.of(act.outcome()) : "asked " + Words.of((Enum<?>) constant))
                 .collect(Collectors.joining());
-        return kind.isEmpty() ? constants.startsWith(outcome) : constants.equals(outcome + " " + kind);
     }
 
     private Tried tried(RuleTree rule) {
-        Reasoner reasoner = Reasoner.of(rules);
         Reasoning reasoning = reasoner.open();
         for (Recorded.Part part : decision.parts()) {
             part.given().forEach(reasoning::insert);
             if (part.phase() == rule.phase()) {
                 break;
             }
-            reasoning.fire(part.phase(), MUCH);
+            reasoning.fire(part.phase());
         }
         int held = 0;
         List<Condition> conditions = new ArrayList<>();
         for (Condition condition : rule.when()) {
             conditions.add(condition);
-            if (reasoning.answers(reasoner.query(conditions, List.of())).isEmpty()) {
+            if (!reasoning.holds(reasoner.query(conditions, List.of()))) {
                 break;
             }
             held++;

@@ -17,12 +17,22 @@ public final class Reasoning {
         void fired(RuleTree rule, Object made);
     }
 
+    /** More firings than a few facts can lead to. */
+    private static final int MUCH = 10_000;
+
+    /** More facts than any honest phase looks at. */
+    private static final long TRIES = 100_000_000;
+
+    /** Rules that have fed each other as often as this do so without end. */
+    private static final int ROUNDS = 100;
+
     private final Reasoner reasoner;
     private final List<List<Object>> shelves;
     private Listener listener = (rule, made) -> {};
     private @Nullable RuleTree trying;
     private int firings;
     private int limit;
+    private long tries;
 
     Reasoning(Reasoner reasoner) {
         this.reasoner = reasoner;
@@ -50,26 +60,41 @@ public final class Reasoning {
     /** What is known now that meets the conditions of a query: each time, the values of its variables. */
     public List<Object[]> answers(Query query) {
         List<Object[]> answers = new ArrayList<>();
-        ask(query, 0, new Object[query.slots], answers);
+        tries = 0;
+        ask(query, 0, new Object[query.slots], slots -> {
+            answers.add(query.answer(slots));
+            return false;
+        });
         return answers;
     }
 
-    private void ask(Query query, int at, Object[] slots, List<Object[]> answers) {
+    /** Whether anything that is known now meets the conditions of a query. */
+    public boolean holds(Query query) {
+        tries = 0;
+        return ask(query, 0, new Object[query.slots], slots -> true);
+    }
+
+    /** Hears of what meets a query; whether that is enough. */
+    private interface Asking {
+        boolean isEnough(Object[] slots);
+    }
+
+    private boolean ask(Query query, int at, Object[] slots, Asking asking) {
         if (at == query.seeks.length) {
-            answers.add(query.answer(slots));
-            return;
+            return asking.isEnough(slots);
         }
         Seek seek = query.seeks[at];
         List<Object> facts = shelves.get(seek.type);
+        count(facts.size());
         if (seek.quantity == Quantity.EACH) {
             for (Object fact : facts) {
-                if (seek.finds(fact, slots)) {
-                    ask(query, at + 1, slots, answers);
+                if (seek.finds(fact, slots) && ask(query, at + 1, slots, asking)) {
+                    return true;
                 }
             }
-        } else if (isThere(seek, facts, slots) == (seek.quantity == Quantity.EXISTS)) {
-            ask(query, at + 1, slots, answers);
+            return false;
         }
+        return isThere(seek, facts, slots) == (seek.quantity == Quantity.EXISTS) && ask(query, at + 1, slots, asking);
     }
 
     /** The rule that was tried last, for naming it when it fails. */
@@ -77,16 +102,23 @@ public final class Reasoning {
         return trying;
     }
 
+    /** As {@link #fire(Phase, int)}, for rules of which no honest phase comes near the end. */
+    public int fire(Phase phase) {
+        return fire(phase, MUCH);
+    }
+
     /**
      * Fires the rules of a phase, each once for everything that its conditions find.
      *
      * @param most after how many firings to stop
      * @return how many rules fired
+     * @throws WideException if its rules try too many combinations of facts
      * @throws RuntimeException if a rule fails
      */
     public int fire(Phase phase, int most) {
         Reasoner.Group group = reasoner.group(phase);
         firings = 0;
+        tries = 0;
         limit = most;
         if (group.feedsItself()) {
             untilNothingIsNew(group);
@@ -100,16 +132,25 @@ public final class Reasoning {
     }
 
     /** What a rule fired for: a fact is itself, however alike another is. */
-    private record Found(RuleTree rule, List<Integer> facts) {}
+    private record Found(ReadyRule rule, List<Integer> facts) {}
 
     private void untilNothingIsNew(Reasoner.Group group) {
         Set<Found> fired = new HashSet<>();
+        int rounds = 0;
         int before;
         do {
             before = firings;
+            rounds++;
             for (ReadyRule rule : group.rules()) {
                 trying = rule.tree;
-                seek(rule, 0, new Object[rule.slots], fired);
+                try {
+                    seek(rule, 0, new Object[rule.slots], fired);
+                } catch (WideException e) {
+                    if (rounds < ROUNDS) {
+                        throw e;
+                    }
+                    firings = limit;
+                }
             }
         } while (firings > before && firings < limit);
     }
@@ -121,6 +162,7 @@ public final class Reasoning {
         }
         Seek seek = rule.seeks[at];
         List<Object> facts = shelves.get(seek.type);
+        count(facts.size());
         if (seek.quantity == Quantity.EACH) {
             int known = facts.size();
             for (int i = 0; i < known; i++) {
@@ -130,6 +172,14 @@ public final class Reasoning {
             }
         } else if (isThere(seek, facts, slots) == (seek.quantity == Quantity.EXISTS)) {
             seek(rule, at + 1, slots, fired);
+        }
+    }
+
+    /** Counted, not timed, as the engine's tries are: the same facts end the same on every machine. */
+    private void count(int facts) {
+        tries += facts;
+        if (tries > TRIES) {
+            throw new WideException(trying);
         }
     }
 
@@ -143,7 +193,7 @@ public final class Reasoning {
     }
 
     private void found(ReadyRule rule, @Nullable Object[] slots, @Nullable Set<Found> fired) {
-        if (firings >= limit || (fired != null && !fired.add(new Found(rule.tree, facts(rule, slots))))) {
+        if (firings >= limit || (fired != null && !fired.add(new Found(rule, facts(rule, slots))))) {
             return;
         }
         Object made = rule.make(slots);
@@ -162,6 +212,7 @@ public final class Reasoning {
                 while (shelf.get(place) != slots[i]) {
                     place++;
                 }
+                count(place);
                 facts.add(place);
             }
         }

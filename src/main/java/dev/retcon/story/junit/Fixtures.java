@@ -43,9 +43,7 @@ public final class Fixtures {
      * @throws dev.retcon.story.FixtureException if a file cannot be played
      */
     public static Stream<DynamicNode> of(RulePack pack, Path... paths) {
-        List<Story> stories = Arrays.stream(paths)
-                .flatMap(path -> FixtureReader.read(path).stream())
-                .toList();
+        List<Story> stories = FixtureReader.read(Arrays.asList(paths));
         if (stories.isEmpty()) {
             throw new IllegalArgumentException("There is no case in " + Arrays.toString(paths)
                     + ". Name fixture files that have some, or folders of them.");

@@ -2,10 +2,12 @@ package dev.retcon.workshop.mutate;
 
 import dev.retcon.rules.RulePack;
 import dev.retcon.story.Story;
+import dev.retcon.workshop.space.Space;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -18,10 +20,14 @@ import java.util.stream.Collectors;
  * @param killed how many of them make a case fail
  * @param equivalent how many change nothing in any situation
  * @param refused how many changes the check refuses, so that nobody could serve them
- * @param survivors those that no case notices, in the order of the files
+ * @param survivors those that no case notices, in the order of the files; also those of which it was not found out in time
+ *     whether anybody could notice
  */
 public record Mutation(
         int cases, int mutants, int killed, int equivalent, int refused, List<Survivor> survivors, double seconds) {
+    /** To look for as long as it takes. */
+    public static final Duration FOR_EVER = ChronoUnit.FOREVER.getDuration();
+
     /** Of changes proven together: more share what they have in common, and less is merged. */
     private static final int TOGETHER = 12;
 
@@ -31,22 +37,19 @@ public record Mutation(
         survivors = List.copyOf(survivors);
     }
 
-    /** Hears how far it is. */
-    public interface Progress {
-        void done(int done, int all);
-    }
-
     /** Tries every change of a pack's rules on some cases. */
-    public static Mutation of(RulePack pack, List<Story> stories, Progress progress) {
-        return of(pack, stories, progress, mutant -> true);
+    public static Mutation of(RulePack pack, List<Story> stories, Space.Progress progress) {
+        return of(pack, stories, progress, mutant -> true, FOR_EVER);
     }
 
     /**
      * Tries changes of a pack's rules on some cases.
      *
      * @param which the changes that are tried
+     * @param patience how long to look for a situation in which some changes of a rule differ, a dozen at a time
      */
-    public static Mutation of(RulePack pack, List<Story> stories, Progress progress, Predicate<Mutant> which) {
+    public static Mutation of(
+            RulePack pack, List<Story> stories, Space.Progress progress, Predicate<Mutant> which, Duration patience) {
         long began = System.nanoTime();
         List<Mutant> all = Mutants.of(pack).stream().filter(which).toList();
         List<Mutant> mutants = all.parallelStream()
@@ -57,15 +60,9 @@ public record Mutation(
         List<Mutant> left = left(mutants, pack, cases, () -> progress.done(done.incrementAndGet(), mutants.size()));
         List<Survivor> survivors = new ArrayList<>();
         if (!left.isEmpty()) {
-            Proving proving = new Proving(pack);
+            Proving proving = new Proving(pack, patience);
             for (List<Mutant> together : together(left)) {
-                Map<Mutant, Example> examples = proving.differing(together);
-                for (Mutant mutant : together) {
-                    Example example = examples.get(mutant);
-                    if (example != null) {
-                        survivors.add(new Survivor(mutant, example));
-                    }
-                }
+                survivors.addAll(proving.survivors(together));
                 progress.done(done.addAndGet(together.size()), mutants.size());
             }
         }
@@ -106,6 +103,11 @@ public record Mutation(
                     }
                 });
         return groups;
+    }
+
+    /** Of how many of the survivors it was not found out in time whether anybody could notice them. */
+    public int unsorted() {
+        return (int) survivors.stream().filter(each -> each.example() == null).count();
     }
 
     public int survived() {

@@ -9,6 +9,8 @@ import dev.retcon.workshop.space.RecallSpace;
 import dev.retcon.workshop.space.Ruling;
 import dev.retcon.workshop.space.Space;
 import dev.retcon.workshop.space.Telling;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
@@ -28,14 +31,29 @@ final class Proving {
     private final Telling telling;
     private final OtherCourses others = new OtherCourses();
 
-    Proving(RulePack pack) {
+    private final Duration patience;
+
+    /** @param patience how long to look for differences of changes that are proven together */
+    Proving(RulePack pack, Duration patience) {
+        this.patience = patience;
         this.pack = pack.trying(pack.rules());
         this.known = new Differences.Known(this.pack);
         this.telling = new Telling(pack.vocabulary());
     }
 
-    /** An example for each change of one rule that is not equivalent. */
-    Map<Mutant, Example> differing(List<Mutant> mutants) {
+    /** Those changes of one rule that are not equivalent, as far as that is found out in time. */
+    List<Survivor> survivors(List<Mutant> mutants) {
+        Instant began = Instant.now();
+        BooleanSupplier isLate = () -> Duration.between(began, Instant.now()).compareTo(patience) > 0;
+        Map<Mutant, Example> examples = differing(mutants, isLate);
+        boolean late = isLate.getAsBoolean();
+        return mutants.stream()
+                .filter(mutant -> late || examples.containsKey(mutant))
+                .map(mutant -> new Survivor(mutant, examples.get(mutant)))
+                .toList();
+    }
+
+    private Map<Mutant, Example> differing(List<Mutant> mutants, BooleanSupplier isLate) {
         List<RulePack> packs = mutants.stream()
                 .map(mutant -> pack.trying(mutant.in(pack.rules())))
                 .toList();
@@ -52,14 +70,15 @@ final class Proving {
                         }
                     }
                 },
-                place -> !examples.containsKey(mutants.get(place)));
+                place -> !examples.containsKey(mutants.get(place)) && !isLate.getAsBoolean());
         recall(mutants, examples);
         for (int i = 0; i < mutants.size(); i++) {
             Mutant mutant = mutants.get(i);
             if (!examples.containsKey(mutant)) {
                 others.difference(pack, packs.get(i))
-                        .ifPresent(situation -> examples.put(
-                                mutant, new Example(List.of(situation.words()), "as the rules say", "otherwise")));
+                        .ifPresent(found -> examples.put(
+                                mutant,
+                                new Example(List.of(found.situation().words()), found.before(), found.after())));
             }
         }
         return examples;

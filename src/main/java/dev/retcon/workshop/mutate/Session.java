@@ -2,54 +2,22 @@ package dev.retcon.workshop.mutate;
 
 import dev.retcon.rules.Phase;
 import dev.retcon.rules.Recorded;
-import dev.retcon.rules.fact.Candidate;
-import dev.retcon.rules.fact.Decided;
-import dev.retcon.rules.fact.Doubt;
-import dev.retcon.rules.fact.EndsAs;
-import dev.retcon.rules.fact.Expires;
-import dev.retcon.rules.fact.NotSo;
-import dev.retcon.rules.fact.Offer;
-import dev.retcon.rules.fact.Opens;
-import dev.retcon.rules.fact.Reoffer;
-import dev.retcon.rules.fact.Returns;
-import dev.retcon.rules.fact.Target;
-import dev.retcon.rules.fact.Voice;
-import dev.retcon.rules.fact.Withdraw;
-import dev.retcon.rules.fact.Yields;
 import dev.retcon.rules.reason.Reasoner;
 import dev.retcon.rules.reason.Reasoning;
 import dev.retcon.rules.tree.RuleTree;
+import dev.retcon.workshop.space.CarriedOut;
 import dev.retcon.workshop.space.MadeAlike;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A rule session of a case, as the rules without a change decide it. Immutable once it is made, and safe for use by several
  * threads.
  */
 final class Session {
-    private static final int MUCH = 10_000;
-
-    /** What Java does something with; the rest is for rules alone. */
-    private static final Set<Class<?>> CARRIED_OUT = Set.of(
-            Decided.class,
-            Target.class,
-            EndsAs.class,
-            Offer.class,
-            Opens.class,
-            Expires.class,
-            Withdraw.class,
-            Yields.class,
-            Returns.class,
-            Reoffer.class,
-            Candidate.class,
-            Voice.class,
-            Doubt.class,
-            NotSo.class);
 
     private final Recorded recorded;
     private final List<Object> facts = new ArrayList<>();
@@ -68,12 +36,12 @@ final class Session {
             part.given().forEach(reasoning::insert);
             facts.addAll(part.given());
             there.put(part.phase(), facts.size());
-            reasoning.fire(part.phase(), MUCH);
+            reasoning.fire(part.phase());
         }
     }
 
     private static void carriedOut(Object word, List<Object> words) {
-        if (CARRIED_OUT.contains(word.getClass())) {
+        if (CarriedOut.is(word)) {
             words.add(word);
         }
     }
@@ -92,7 +60,7 @@ final class Session {
         Reasoning reasoning = alone.open().listening((rule, word) -> found.add(word));
         facts.subList(0, there.getOrDefault(original.phase(), 0)).forEach(reasoning::insert);
         try {
-            reasoning.fire(original.phase(), MUCH);
+            reasoning.fire(original.phase());
         } catch (RuntimeException e) {
             return false;
         }
@@ -106,7 +74,7 @@ final class Session {
         try {
             for (Recorded.Part part : recorded.parts()) {
                 part.given().forEach(reasoning::insert);
-                reasoning.fire(part.phase(), MUCH);
+                reasoning.fire(part.phase());
             }
         } catch (RuntimeException e) {
             return false;

@@ -49,10 +49,15 @@ public record Proof(long situations, long kinds, double seconds, Map<String, Str
     }
 
     /** A flaw, and where it shows, while more are looked for. */
-    private record Found(Flaw flaw, long situations, int entries, Supplier<Finding> finding) {
+    private record Found(
+            Flaw flaw, long situations, int entries, Supplier<List<String>> example, Supplier<Optional<String>> story) {
         Found and(Found other) {
             Found shown = entries <= other.entries ? this : other;
-            return new Found(shown.flaw, situations + other.situations, shown.entries, shown.finding);
+            return new Found(shown.flaw, situations + other.situations, shown.entries, shown.example, shown.story);
+        }
+
+        Finding finding() {
+            return new Finding(flaw, situations, example.get(), story.get());
         }
     }
 
@@ -115,10 +120,7 @@ public record Proof(long situations, long kinds, double seconds, Map<String, Str
                     space.axes(),
                     found.values().stream()
                             .sorted(Comparator.comparingLong(Found::situations).reversed())
-                            .map(each -> {
-                                Finding finding = each.finding().get();
-                                return new Finding(each.flaw(), each.situations(), finding.example(), finding.story());
-                            })
+                            .map(Found::finding)
                             .toList());
         }
 
@@ -132,20 +134,14 @@ public record Proof(long situations, long kinds, double seconds, Map<String, Str
                     flaw,
                     many,
                     situation.standing().size() + situation.around().size(),
-                    () -> new Finding(
-                            flaw,
-                            many,
-                            telling.lines(situation),
-                            staging.story(situation, name(flaw), "honesty", null)));
+                    () -> telling.lines(situation),
+                    () -> staging.story(situation, name(flaw), "honesty", null));
             found.merge(kind(flaw, situation.said()), one, Found::and);
         }
 
         private void keep(Flaw flaw, long many, Recollecting situation) {
-            Found one = new Found(
-                    flaw,
-                    many,
-                    situation.entries().size(),
-                    () -> new Finding(flaw, many, telling.lines(situation), Optional.empty()));
+            Found one =
+                    new Found(flaw, many, situation.entries().size(), () -> telling.lines(situation), Optional::empty);
             found.merge(List.of(flaw.why(), situation.asked().moment()), one, Found::and);
         }
 

@@ -1,27 +1,11 @@
 package dev.retcon.workshop.space;
 
-import dev.retcon.rules.fact.Bears;
-import dev.retcon.rules.fact.Declined;
-import dev.retcon.rules.fact.Evidence;
-import dev.retcon.rules.fact.Forgotten;
-import dev.retcon.rules.fact.PlaceEnded;
-import dev.retcon.rules.fact.Support;
-import dev.retcon.rules.fact.ValueDenied;
 import dev.retcon.workshop.space.Lens.Sight;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What the rules of a pack can tell of what there is beside the entries. */
 final class Around {
-    private static final List<Class<?>> TYPES = List.of(
-            Bears.class,
-            Forgotten.class,
-            PlaceEnded.class,
-            Evidence.class,
-            Support.class,
-            Declined.class,
-            ValueDenied.class);
-
     /** A rule can ask for one fact, for none, or for another one too. */
     private static final int COUNTED = 2;
 
@@ -29,7 +13,7 @@ final class Around {
 
     /** @param sight what is known from what is said */
     Around(Sight sight) {
-        TYPES.forEach(type -> tests.addAll(Lens.tests(sight.alive(), type, List.of(type))));
+        Layer.AROUND.given().forEach(type -> tests.addAll(Lens.tests(sight.alive(), type, List.of(type))));
     }
 
     /** For each of the rules' questions: how many facts meet it, and what other conditions hear of them. */

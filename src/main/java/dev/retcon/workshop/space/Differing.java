@@ -1,13 +1,8 @@
 package dev.retcon.workshop.space;
 
-import dev.retcon.memory.Detail;
-import dev.retcon.memory.Statement;
 import dev.retcon.rules.Course;
 import dev.retcon.rules.Phase;
 import dev.retcon.rules.RulePack;
-import dev.retcon.rules.fact.Answered;
-import dev.retcon.rules.fact.ContextHas;
-import dev.retcon.rules.fact.Said;
 import dev.retcon.rules.reason.Query;
 import dev.retcon.rules.reason.Reasoner;
 import dev.retcon.rules.reason.Reasoning;
@@ -20,6 +15,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -28,11 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules in which a pack differs from another one, in a course: where these find the same, both packs rule the same. */
 final class Differing {
-    private static final int MUCH = 10_000;
-
-    /** What a statement is handed in as. */
-    private static final Set<Class<?>> SAID =
-            Set.of(Statement.class, Detail.class, Said.class, ContextHas.class, Answered.class);
 
     private final Set<RuleTree> before;
     private final Set<RuleTree> after;
@@ -132,7 +123,7 @@ final class Differing {
         }
         return concerned.stream()
                 .flatMap(rule -> rule.when().stream())
-                .filter(each -> SAID.contains(each.type()))
+                .filter(each -> Layer.OF_WHAT_IS_SAID.contains(each.type()))
                 .flatMap(each -> each.constraints().stream().map(of -> new Field(each.type(), of.path())))
                 .collect(Collectors.toSet());
     }
@@ -162,6 +153,11 @@ final class Differing {
                 .anyMatch(rule -> lens.layerOf(rule).compareTo(layer) <= 0
                         || sight.alive().stream()
                                 .anyMatch(alive -> alive.rule().id().equals(rule.id())));
+    }
+
+    /** The phase whose rules differ, where they can be tried alone. */
+    Optional<Phase> onlyPhase() {
+        return isSimple ? Optional.ofNullable(phase) : Optional.empty();
     }
 
     boolean findsAlone() {
@@ -202,7 +198,7 @@ final class Differing {
                 }
             }
             try {
-                reasoning.fire(phase, MUCH);
+                reasoning.fire(phase);
             } catch (RuntimeException e) {
                 return false;
             }

@@ -35,7 +35,6 @@ import java.util.stream.Stream;
  * have in {@link Stored} and {@link Known}; so what the conditions of all rules ask of those two says what can be told.
  */
 final class Entries {
-    private static final int MUCH = 10_000;
     private static final List<Class<?>> OWN = List.of(DeniedAt.class, Chosen.class, Edited.class);
 
     private final Lens lens;
@@ -232,7 +231,7 @@ final class Entries {
                 words.add(word);
             }
         });
-        alone.forEach(phase -> reasoning.fire(phase, MUCH));
+        alone.forEach(phase -> reasoning.fire(phase));
         if (words.stream().noneMatch(Known.class::isInstance)) {
             // No rule places it; what is asked of it by name can be asked all the same.
             words.add(new Known((Stored) stored, PlaceIs.HERE, true));

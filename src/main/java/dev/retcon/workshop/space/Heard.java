@@ -1,10 +1,5 @@
 package dev.retcon.workshop.space;
 
-import dev.retcon.memory.Detail;
-import dev.retcon.memory.Statement;
-import dev.retcon.rules.fact.Answered;
-import dev.retcon.rules.fact.ContextHas;
-import dev.retcon.rules.fact.Said;
 import dev.retcon.rules.reason.Query;
 import dev.retcon.rules.tree.Condition;
 import dev.retcon.rules.tree.Condition.Quantity;
@@ -12,22 +7,17 @@ import dev.retcon.rules.tree.Constraint;
 import dev.retcon.rules.tree.RuleTree;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /** What a rule asks of what is said, as far as that can be asked of it alone: it cannot fire where that is not met. */
 final class Heard {
-    /** What is handed in of what is said; no rule makes these. */
-    private static final Set<Class<?>> TYPES =
-            Set.of(Statement.class, Detail.class, Said.class, ContextHas.class, Answered.class);
-
     private Heard() {}
 
     /** Whether what is said is heard by one of the rules. */
     static Predicate<List<Object>> by(Collection<RuleTree> rules) {
         List<List<Predicate<Object>>> asked = rules.stream()
                 .map(rule -> rule.when().stream()
-                        .filter(condition -> condition.isPositive() && TYPES.contains(condition.type()))
+                        .filter(condition -> condition.isPositive() && Layer.OF_WHAT_IS_SAID.contains(condition.type()))
                         .map(Heard::ofConstants)
                         .toList())
                 .toList();

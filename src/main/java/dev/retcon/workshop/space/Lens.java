@@ -35,8 +35,6 @@ import java.util.stream.Collectors;
  * alike, so that one of them need be decided.
  */
 final class Lens {
-    private static final int MUCH = 10_000;
-
     private final RulePack pack;
     private final Course course;
     private final List<RuleTree> rules;
@@ -230,7 +228,7 @@ final class Lens {
         });
         facts.forEach(reasoning::insert);
         for (Phase phase : course.phases()) {
-            reasoning.fire(phase, MUCH);
+            reasoning.fire(phase);
         }
         List<Object> key = new ArrayList<>();
         int lowest = Integer.MAX_VALUE;
@@ -262,7 +260,7 @@ final class Lens {
         });
         said.forEach(reasoning::insert);
         for (Phase phase : course.phases()) {
-            reasoning.fire(phase, MUCH);
+            reasoning.fire(phase);
         }
         for (Part part : parts.getOrDefault(Layer.SAID, List.of())) {
             all.add(part.rule.id());
@@ -328,7 +326,7 @@ final class Lens {
 
     /** Without rules whose words nobody asks for: no rule, and not what is carried out. */
     private static List<Alive> wanted(List<Alive> alive) {
-        Set<Class<?>> asked = new HashSet<>(Ruling.CARRIED_OUT);
+        Set<Class<?>> asked = new HashSet<>(CarriedOut.TYPES);
         List<Alive> left = new ArrayList<>();
         int before;
         do {

@@ -12,7 +12,6 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Words;
 import dev.retcon.rules.Course;
-import dev.retcon.rules.Phase;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.fact.Against;
 import dev.retcon.rules.fact.Bearer;
@@ -42,11 +41,8 @@ import java.util.stream.Collectors;
  * vocabulary lets meet or part.
  */
 public final class OtherCourses {
-    private static final int MUCH = 10_000;
     private static final List<Boolean> EITHER = List.of(false, true);
     private static final List<String> VALUES = List.of("green", "grey", "brown");
-    private static final Set<Class<?>> CARRIED_OUT =
-            Set.of(Expires.class, Withdraw.class, Yields.class, Offer.class, Returns.class, Reoffer.class);
 
     private final List<Situation> situations = new ArrayList<>();
 
@@ -72,33 +68,93 @@ public final class OtherCourses {
         return List.copyOf(situations);
     }
 
+    /** A situation, and what the rules of two packs do in it, in words. */
+    public record Difference(Situation situation, String before, String after) {}
+
     /** A situation in which the rules of two packs do otherwise, if there is one. */
-    public Optional<Situation> difference(RulePack first, RulePack other) {
+    public Optional<Difference> difference(RulePack first, RulePack other) {
         Reasoner one = Reasoner.of(first.rules());
         Reasoner another = Reasoner.of(other.rules());
+        Set<Course> concerned = situations.stream()
+                .map(Situation::course)
+                .distinct()
+                .filter(course -> Differing.mayDiffer(first, other, course))
+                .collect(Collectors.toSet());
         return situations.stream()
-                .filter(each -> isConcerned(each.course(), first, other))
-                .filter(each -> !MadeAlike.are(carriedOut(each, one), carriedOut(each, another)))
+                .filter(each -> concerned.contains(each.course()))
+                .flatMap(each -> difference(each, carriedOut(each, one), carriedOut(each, another)).stream())
                 .findFirst();
     }
 
-    private static boolean isConcerned(Course course, RulePack first, RulePack other) {
-        return Differing.mayDiffer(first, other, course);
+    private static Optional<Difference> difference(Situation situation, List<Object> before, List<Object> after) {
+        return MadeAlike.are(before, after)
+                ? Optional.empty()
+                : Optional.of(new Difference(situation, words(before), words(after)));
     }
 
-    /** What Java does something with; of what withdraws a question, the first alone. */
+    /**
+     * What Java does something with: of what withdraws a question, the first alone; options, where it is asked; of an option
+     * that comes or goes, what changes.
+     */
     private static List<Object> carriedOut(Situation situation, Reasoner reasoner) {
         List<Object> words = new ArrayList<>();
         Reasoning reasoning = reasoner.open().listening((rule, word) -> {
-            if (CARRIED_OUT.contains(word.getClass())) {
+            if (CarriedOut.is(word)) {
                 words.add(word);
             }
         });
         situation.facts().forEach(reasoning::insert);
-        for (Phase phase : situation.course().phases()) {
-            reasoning.fire(phase, MUCH);
+        try {
+            situation.course().phases().forEach(reasoning::fire);
+        } catch (RuntimeException e) {
+            return List.of("a rule fails");
         }
-        return situation.course() == Course.WITHDRAWAL ? words.stream().limit(1).toList() : words;
+        if (situation.course() == Course.WITHDRAWAL) {
+            return words.stream().limit(1).toList();
+        }
+        boolean asks = words.stream().anyMatch(word -> word instanceof Yields yields && yields.asks() != null);
+        return words.stream()
+                .filter(word -> asks || !(word instanceof Offer))
+                .filter(word -> !(word instanceof Reoffer reoffer) || !isOfferedSo(reoffer, situation))
+                .toList();
+    }
+
+    /** Whether the option is there, or is not, already. */
+    private static boolean isOfferedSo(Reoffer reoffer, Situation situation) {
+        return situation.facts().stream()
+                .anyMatch(fact -> fact instanceof Beside beside && beside.offered() == reoffer.offered());
+    }
+
+    private static String words(List<Object> made) {
+        return made.isEmpty()
+                ? "nothing"
+                : made.stream().map(OtherCourses::words).distinct().collect(Collectors.joining(", "));
+    }
+
+    private static String words(Object made) {
+        if (made instanceof Expires expires) {
+            return "it ends: " + Words.of(expires.because());
+        }
+        if (made instanceof Withdraw withdraw) {
+            return "the question is withdrawn: " + Words.of(withdraw.why());
+        }
+        if (made instanceof Yields yields) {
+            String asked = yields.asks() == null ? "" : ", asked " + Words.of(yields.asks());
+            return value(yields.rival()) + " ends for " + value(yields.stays()) + ": " + Words.of(yields.because())
+                    + asked;
+        }
+        if (made instanceof Offer offer) {
+            return "an option " + Words.of(offer.offers());
+        }
+        if (made instanceof Reoffer reoffer) {
+            return reoffer.offered() ? "beside is an option" : "beside is no option";
+        }
+        return made instanceof Returns ? "it is current again" : String.valueOf(made);
+    }
+
+    /** By its number, since two may have one value. */
+    private static String value(Rival rival) {
+        return rival.entry().value() + " (" + (rival.order() + 1) + ")";
     }
 
     private void expiring() {
@@ -113,7 +169,8 @@ public final class OtherCourses {
 
     private void withdrawing() {
         for (QuestionKind kind : QuestionKind.values()) {
-            for (boolean written : EITHER) {
+            // Whom a name means writes nowhere.
+            for (boolean written : kind == QuestionKind.SUBJECT ? List.of(false) : EITHER) {
                 for (boolean confirmed : EITHER) {
                     for (boolean raisedAgain : EITHER) {
                         for (boolean undone : EITHER) {

@@ -14,18 +14,26 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The situations of utterances that are alike. */
 final class Part {
-    private static final int MUCH = 10_000;
+    /** The place of no entry. */
+    private static final int NONE = -1;
 
     private final List<View> views;
     /** Of each pack after the first, where only differences are asked for. */
     private final List<Differing> differing;
 
     private final List<Differing.Finding> findings;
+    /** The phases up to the one whose rules differ, where it is one; else none. What comes after hangs on what they find. */
+    private final List<Phase> differ;
+
+    private final List<Phase> after;
     private final Like<Utterance> alike;
     private final Utterance said;
     private final Space.Visitor visitor;
@@ -51,6 +59,10 @@ final class Part {
         this.visitor = visitor;
         this.holdsMany =
                 views.stream().allMatch(view -> said.known(view.vocabulary()).holds() == Holds.MANY);
+        List<Phase> phases = said.course().phases();
+        int until = onlyPhase().map(phases::indexOf).orElse(NONE) + 1;
+        this.differ = phases.subList(0, until);
+        this.after = phases.subList(until, phases.size());
         for (View view : views) {
             List<Object> own = said.facts(view.vocabulary());
             facts.add(own);
@@ -65,6 +77,15 @@ final class Part {
                 }
             }));
         }
+    }
+
+    /** The phase whose rules differ, where it is the same one of all packs, and nothing but rules differs. */
+    private Optional<Phase> onlyPhase() {
+        Set<Optional<Phase>> phases =
+                differing.stream().map(Differing::onlyPhase).collect(Collectors.toSet());
+        return phases.size() == 1 && IntStream.range(1, views.size()).allMatch(this::speaksAsFirst)
+                ? phases.iterator().next()
+                : Optional.empty();
     }
 
     void decide() {
@@ -189,78 +210,89 @@ final class Part {
         return view > 0 && !differing.isEmpty() && differing.get(view - 1).findsAlone() && speaksAsFirst(view);
     }
 
-    private void decide(Like<List<Circumstance>> around, List<Like<Standing>> standing) {
-        long many = alike.many() * around.many();
-        List<List<Object>> given = new ArrayList<>();
-        List<List<List<Object>>> first = new ArrayList<>();
-        List<List<List<Object>>> second = new ArrayList<>();
-        for (int i = 0; i < views.size(); i++) {
-            if (i > 0 && speaksAsFirst(i)) {
-                given.add(given.get(0));
-                first.add(first.get(0));
-                second.add(second.get(0));
+    /**
+     * What each pack is handed.
+     *
+     * @param given what is said, and what there is beside
+     * @param first each entry that can stand, as the first
+     * @param second each, as the second
+     */
+    private record Handed(List<List<Object>> given, List<List<List<Object>>> first, List<List<List<Object>>> second) {
+        /** With one entry, or two, by their places; without, where that is {@link #NONE}. */
+        List<List<Object>> to(int view, int one, int two) {
+            List<List<Object>> all = new ArrayList<>(List.of(given.get(view)));
+            if (one != NONE) {
+                all.add(first.get(view).get(one));
+            }
+            if (two != NONE) {
+                all.add(second.get(view).get(two));
+            }
+            return all;
+        }
+    }
+
+    private Handed handed(Like<List<Circumstance>> around, List<Like<Standing>> standing) {
+        Handed handed = new Handed(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        for (int v = 0; v < views.size(); v++) {
+            if (v > 0 && speaksAsFirst(v)) {
+                handed.given().add(handed.given().get(0));
+                handed.first().add(handed.first().get(0));
+                handed.second().add(handed.second().get(0));
                 continue;
             }
-            Vocabulary vocabulary = views.get(i).vocabulary();
-            List<Object> all = new ArrayList<>(facts.get(i));
+            Vocabulary vocabulary = views.get(v).vocabulary();
+            List<Object> all = new ArrayList<>(facts.get(v));
             around.one().forEach(each -> all.addAll(each.facts(said)));
-            given.add(all);
-            first.add(standing.stream()
-                    .map(each -> each.one().facts(said, vocabulary, 0))
-                    .toList());
-            second.add(standing.stream()
-                    .map(each -> each.one().facts(said, vocabulary, 1))
-                    .toList());
+            handed.given().add(all);
+            handed.first()
+                    .add(standing.stream()
+                            .map(each -> each.one().facts(said, vocabulary, 0))
+                            .toList());
+            handed.second()
+                    .add(standing.stream()
+                            .map(each -> each.one().facts(said, vocabulary, 1))
+                            .toList());
         }
+        return handed;
+    }
+
+    private void decide(Like<List<Circumstance>> around, List<Like<Standing>> standing) {
+        long many = alike.many() * around.many();
+        Handed handed = handed(around, standing);
         boolean edit = said.course() == Course.EDIT;
         if (!edit) {
-            decide(around, List.of(), many, given, first, second, -1, -1);
+            decide(around, List.of(), many, handed, NONE, NONE);
         }
         boolean pairs = around.one().stream().noneMatch(PlaceIsOver.class::isInstance);
         for (int i = 0; i < standing.size() && isOpen(); i++) {
             Like<Standing> one = standing.get(i);
             if (!edit || one.one().role().isEdited()) {
-                decide(around, List.of(one), many * one.many(), given, first, second, i, -1);
+                decide(around, List.of(one), many * one.many(), handed, i, NONE);
             }
             for (int j = i; pairs && j < standing.size(); j++) {
                 Like<Standing> other = standing.get(j);
                 if (canStandTogether(one.one(), other.one())) {
                     long times = i == j ? one.many() * (one.many() + 1) / 2 : one.many() * other.many();
-                    decide(around, List.of(one, other), many * times, given, first, second, i, j);
+                    decide(around, List.of(one, other), many * times, handed, i, j);
                 }
             }
         }
     }
 
     private void decide(
-            Like<List<Circumstance>> around,
-            List<Like<Standing>> standing,
-            long many,
-            List<List<Object>> given,
-            List<List<List<Object>>> first,
-            List<List<List<Object>>> second,
-            int i,
-            int j) {
+            Like<List<Circumstance>> around, List<Like<Standing>> standing, long many, Handed handed, int i, int j) {
         List<Ruling> rulings = new ArrayList<>(views.size());
         madeByFirst.clear();
-        for (int v = 0; v < views.size(); v++) {
-            if (v > 0
-                    && !differing.isEmpty()
-                    && (!open.test(v) || rulesAlike(v, rulings.get(0), given, first, second, i, j))) {
-                rulings.add(rulings.get(0));
-                continue;
-            }
-            Reasoning reasoning = reasonings.get(v);
-            reasoning.clear();
-            made.get(v).clear();
-            insert(reasoning, given.get(v));
-            if (i >= 0) {
-                insert(reasoning, first.get(v).get(i));
-            }
-            if (j >= 0) {
-                insert(reasoning, second.get(v).get(j));
-            }
-            rulings.add(ruling(reasoning, v));
+        List<List<Object>> first = handed.to(0, i, j);
+        Ruling failed = begin(0, first);
+        if (failed == null && !differ.isEmpty() && allFindAlike(first)) {
+            return;
+        }
+        rulings.add(failed == null ? end(0) : failed);
+        for (int v = 1; v < views.size(); v++) {
+            List<List<Object>> given = handed.to(v, i, j);
+            boolean asFirst = !differing.isEmpty() && (!open.test(v) || rulesAlike(v, rulings.get(0), given));
+            rulings.add(asFirst ? rulings.get(0) : ruling(v, given));
         }
         if (!differing.isEmpty() && rulings.stream().allMatch(rulings.get(0)::equals)) {
             return;
@@ -278,41 +310,45 @@ final class Part {
     }
 
     /** Whether a pack rules as the first one does, since the rules that differ find the same. */
-    private boolean rulesAlike(
-            int view,
-            Ruling asFirst,
-            List<List<Object>> given,
-            List<List<List<Object>>> first,
-            List<List<List<Object>>> second,
-            int i,
-            int j) {
-        if (asFirst.failure() != null || !speaksAsFirst(view)) {
-            return false;
-        }
-        List<List<Object>> facts = new ArrayList<>(List.of(given.get(0)));
-        if (i >= 0) {
-            facts.add(first.get(0).get(i));
-        }
-        if (j >= 0) {
-            facts.add(second.get(0).get(j));
-        }
-        return findings.get(view - 1).isAlike(facts, madeByFirst);
+    private boolean rulesAlike(int view, Ruling asFirst, List<List<Object>> given) {
+        return asFirst.failure() == null
+                && speaksAsFirst(view)
+                && findings.get(view - 1).isAlike(given, madeByFirst);
     }
 
-    private Ruling ruling(Reasoning reasoning, int view) {
+    /** Whether no pack of which more is to be told finds anything else in the phases that differ. */
+    private boolean allFindAlike(List<List<Object>> given) {
+        return IntStream.range(1, views.size())
+                .filter(open)
+                .allMatch(view -> findings.get(view - 1).isAlike(given, madeByFirst));
+    }
+
+    private Ruling ruling(int view, List<List<Object>> given) {
+        Ruling failed = begin(view, given);
+        return failed == null ? end(view) : failed;
+    }
+
+    /** Fires the phases that differ; gives what came of it only where they fail. */
+    private @Nullable Ruling begin(int view, List<List<Object>> given) {
+        Reasoning reasoning = reasonings.get(view);
+        reasoning.clear();
+        made.get(view).clear();
+        given.forEach(facts -> facts.forEach(reasoning::insert));
+        return fire(view, differ);
+    }
+
+    /** Fires the phases after those. */
+    private Ruling end(int view) {
+        Ruling failed = fire(view, after);
+        return failed == null ? Ruling.of(said, made.get(view)) : failed;
+    }
+
+    private @Nullable Ruling fire(int view, List<Phase> phases) {
         try {
-            for (Phase phase : said.course().phases()) {
-                reasoning.fire(phase, MUCH);
-            }
-            return Ruling.of(made.get(view));
+            phases.forEach(reasonings.get(view)::fire);
+            return null;
         } catch (RuntimeException e) {
             return Ruling.failed(String.valueOf(e.getMessage()));
-        }
-    }
-
-    private static void insert(Reasoning reasoning, List<Object> facts) {
-        for (Object fact : facts) {
-            reasoning.insert(fact);
         }
     }
 

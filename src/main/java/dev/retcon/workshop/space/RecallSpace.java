@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  * earlier moment, and no entry, one, or two in view. As in {@link Space}, what no rule can tell apart is decided once.
  */
 public final class RecallSpace {
-    private static final int MUCH = 10_000;
     private static final List<Boolean> EITHER = List.of(false, true);
     private static final List<Phase> BEFORE = List.of(Phase.VIEW, Phase.HOLD);
     private static final List<Phase> AFTER = List.of(Phase.VOICE, Phase.DOUBT);
@@ -217,9 +216,9 @@ public final class RecallSpace {
         reasoning.listening((rule, word) -> made.add(word));
         situation.facts().forEach(reasoning::insert);
         try {
-            BEFORE.forEach(phase -> reasoning.fire(phase, MUCH));
+            BEFORE.forEach(phase -> reasoning.fire(phase));
             latest(situation, made).forEach(reasoning::insert);
-            AFTER.forEach(phase -> reasoning.fire(phase, MUCH));
+            AFTER.forEach(phase -> reasoning.fire(phase));
             return Hearing.of(made);
         } catch (RuntimeException e) {
             return new Hearing(Set.of(), String.valueOf(e.getMessage()));

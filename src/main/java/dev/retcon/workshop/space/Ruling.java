@@ -1,18 +1,16 @@
 package dev.retcon.workshop.space;
 
+import dev.retcon.memory.PlaceKind;
 import dev.retcon.memory.QuestionKind;
+import dev.retcon.memory.Scope;
 import dev.retcon.rules.fact.Act;
-import dev.retcon.rules.fact.Candidate;
 import dev.retcon.rules.fact.Decided;
-import dev.retcon.rules.fact.Doubt;
 import dev.retcon.rules.fact.EndsAs;
 import dev.retcon.rules.fact.Known;
-import dev.retcon.rules.fact.NotSo;
 import dev.retcon.rules.fact.Offer;
 import dev.retcon.rules.fact.Offers;
 import dev.retcon.rules.fact.Opens;
 import dev.retcon.rules.fact.Target;
-import dev.retcon.rules.fact.Voice;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -27,18 +25,6 @@ import org.jspecify.annotations.Nullable;
  * @param failure what failed, if a rule did
  */
 public record Ruling(Set<Object> words, @Nullable String failure) {
-    /** The types of these words, and of those that a recall answers by. */
-    static final Set<Class<?>> CARRIED_OUT = Set.of(
-            Decided.class,
-            Target.class,
-            EndsAs.class,
-            Offer.class,
-            Opens.class,
-            Candidate.class,
-            Voice.class,
-            Doubt.class,
-            NotSo.class);
-
     /** The number of no entry. */
     public static final int NONE = -1;
 
@@ -57,9 +43,34 @@ public record Ruling(Set<Object> words, @Nullable String failure) {
         words = Set.copyOf(words);
     }
 
-    /** @param made every word that the rules made */
-    static Ruling of(List<Object> made) {
-        return new Ruling(made.stream().flatMap(Ruling::carriedOut).collect(Collectors.toUnmodifiableSet()), null);
+    /**
+     * What is carried out of words: why something ends, where something does; options, where it is asked, and of the chat's
+     * own places those that it has.
+     *
+     * @param made every word that the rules made
+     */
+    static Ruling of(Utterance said, List<Object> made) {
+        Set<Act> acts = made.stream()
+                .filter(Decided.class::isInstance)
+                .map(word -> ((Decided) word).act())
+                .collect(Collectors.toSet());
+        boolean ends = acts.stream().anyMatch(Act::leavesOutdated);
+        Set<Object> words = made.stream()
+                .filter(word -> ends || !(word instanceof EndsAs))
+                .filter(word -> !(word instanceof Offer offer) || (acts.contains(Act.ASK) && canBe(offer, said)))
+                .flatMap(Ruling::carriedOut)
+                .collect(Collectors.toUnmodifiableSet());
+        return new Ruling(words, null);
+    }
+
+    private static boolean canBe(Offer offer, Utterance said) {
+        Scope context = said.context().scope();
+        return switch (offer.offers()) {
+            case OWN_STORY -> context.own(PlaceKind.STORY).isPresent();
+            case OWN_ARC -> context.own(PlaceKind.ARC).isPresent();
+            case OWN_SCENE -> context.own(PlaceKind.SCENE).isPresent();
+            default -> true;
+        };
     }
 
     static Ruling failed(String failure) {

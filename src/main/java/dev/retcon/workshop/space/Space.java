@@ -24,10 +24,14 @@ public final class Space {
 
     private final List<RulePack> packs;
     private final List<String> attributes;
+    private final List<Utterance> utterances;
 
     public Space(List<RulePack> packs) {
         this.packs = List.copyOf(packs);
         this.attributes = Topics.of(packs);
+        this.utterances = Axes.utterances(attributes).stream()
+                .filter(said -> packs.stream().allMatch(pack -> said.canBe(pack.vocabulary())))
+                .toList();
     }
 
     /** What situations are made of, and how each of it varies, in words. */
@@ -56,6 +60,9 @@ public final class Space {
     public interface Progress {
         void done(int done, int all);
 
+        /** Asked for each situation; what it throws ends the walk. */
+        default void going() {}
+
         /** Whether no more need be decided; asked now and then. */
         default boolean isEnough() {
             return false;
@@ -68,14 +75,18 @@ public final class Space {
      * @param which the utterances to decide
      */
     public void walk(Visitor visitor, Progress progress, Predicate<Utterance> which) {
+        Visitor going = decided -> {
+            progress.going();
+            visitor.decided(decided);
+        };
         List<Runnable> parts = new ArrayList<>();
         for (Course course : COURSES) {
             List<View> views =
                     packs.stream().map(pack -> new View(pack, course)).toList();
-            List<Utterance> utterances = possible(course).stream().filter(which).toList();
-            Like.group(utterances, said -> View.key(said, View.sights(said, views), views))
-                    .forEach(alike ->
-                            parts.add(() -> new Part(views, List.of(), alike, visitor, view -> true).decide()));
+            Like.group(
+                            possible(course).stream().filter(which).toList(),
+                            said -> View.key(said, View.sights(said, views), views))
+                    .forEach(alike -> parts.add(() -> new Part(views, List.of(), alike, going, view -> true).decide()));
         }
         AtomicInteger done = new AtomicInteger();
         parts.parallelStream().filter(part -> !progress.isEnough()).forEach(part -> {
@@ -85,14 +96,12 @@ public final class Space {
     }
 
     List<Utterance> possible(Course course) {
-        return utterances().stream().filter(said -> said.course() == course).toList();
+        return utterances.stream().filter(said -> said.course() == course).toList();
     }
 
     /** Every utterance that there is. */
     public List<Utterance> utterances() {
-        return Axes.utterances(attributes).stream()
-                .filter(said -> packs.stream().allMatch(pack -> said.canBe(pack.vocabulary())))
-                .toList();
+        return utterances;
     }
 
     /**

@@ -69,10 +69,12 @@ class MergingTest {
     private static Ruling decided(Situation situation) {
         try (RuleSession session = PACK.open(situation.said().course())) {
             session.insert(situation.facts(PACK.vocabulary())).fire();
-            return Ruling.of(Stream.of(Decided.class, Target.class, EndsAs.class, Offer.class, Opens.class)
-                    .flatMap(type -> session.words(type).stream())
-                    .map(Object.class::cast)
-                    .toList());
+            return Ruling.of(
+                    situation.said(),
+                    Stream.of(Decided.class, Target.class, EndsAs.class, Offer.class, Opens.class)
+                            .flatMap(type -> session.words(type).stream())
+                            .map(Object.class::cast)
+                            .toList());
         }
     }
 }
