@@ -10,8 +10,10 @@ import dev.retcon.memory.RetconException.Code;
 import dev.retcon.store.Dump;
 import dev.retcon.store.Dump.Said;
 import dev.retcon.store.Work;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Takes a memory out and in, whole, and erases it. */
@@ -36,7 +38,12 @@ final class Porting {
             throw new RetconException(Code.OCCUPIED, "owner", "owner", Map.of("owner", owner));
         }
         refuseOther(work, owner, dump);
+        Optional<Instant> before = work.lastRecorded(owner);
         work.load(owner, dump, kit.vocabulary());
+        if (before.isPresent() && before.equals(work.lastRecorded(owner))) {
+            // What comes in is older than what went: whoever watches has to see that it changed all the same.
+            kit.change(work, owner);
+        }
         new Rekeying(kit).apply(work, owner);
         List<Entry> entries = work.memory(owner, null);
         return new Done(

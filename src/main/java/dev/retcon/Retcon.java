@@ -2,6 +2,9 @@ package dev.retcon;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.retcon.memory.Answer;
+import dev.retcon.memory.Browse;
+import dev.retcon.memory.Contents;
+import dev.retcon.memory.Detail;
 import dev.retcon.memory.Done;
 import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.MemoryFilter;
@@ -10,6 +13,7 @@ import dev.retcon.memory.Name;
 import dev.retcon.memory.Prompt;
 import dev.retcon.memory.Provenance;
 import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionFilter;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.Recollection;
@@ -18,18 +22,24 @@ import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ServedPack;
+import dev.retcon.memory.Shelf;
+import dev.retcon.memory.Shelves;
 import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.StatementCheck;
 import dev.retcon.memory.When;
 import dev.retcon.rules.PackWatch;
 import dev.retcon.rules.RulePack;
+import dev.retcon.store.Connections;
 import dev.retcon.store.Doubt;
 import dev.retcon.store.Store;
 import dev.retcon.store.StoreException;
 import dev.retcon.store.Work;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -216,6 +226,11 @@ public final class Retcon implements AutoCloseable {
     /** The files of a rule pack that served this store, from path to text; empty where none with this digest did. */
     public Optional<Map<String, String>> packFiles(String digest) {
         return store.packFiles(digest);
+    }
+
+    /** The connections to the database, as they are used right now. */
+    public Connections connections() {
+        return store.connections();
     }
 
     /** What the next step would be taken with. */
@@ -471,7 +486,39 @@ public final class Retcon implements AutoCloseable {
 
     /** The questions of an owner, oldest first. */
     public List<Question> questions(String owner, @Nullable QuestionStatus status) {
-        return look(owner, (kit, work) -> work.questions(owner, status));
+        return questions(QuestionFilter.of(owner).in(status));
+    }
+
+    /**
+     * The questions of an owner, oldest first. With a limit it is a page; the next one begins {@code after} its last question,
+     * and what is asked meanwhile comes on later pages.
+     *
+     * @throws RetconException {@code no_such_question} where there is no question to begin after, {@code invalid}
+     */
+    public List<Question> questions(QuestionFilter filter) {
+        return look(filter.owner(), (kit, work) -> {
+            refuseNoLimit(filter.limit());
+            Question last = filter.after() == null ? null : asked(work, filter.owner(), filter.after());
+            return filter.limit() == null && last == null
+                    ? work.questions(filter.owner(), filter.status())
+                    : work.questions(
+                            filter.owner(),
+                            filter.status(),
+                            last,
+                            filter.limit() == null ? Integer.MAX_VALUE : filter.limit());
+        });
+    }
+
+    private static Question asked(Work work, String owner, String id) {
+        return work.question(owner, id)
+                .orElseThrow(() -> new RetconException(
+                        RetconException.Code.NO_SUCH_QUESTION, "after", "id", Map.of("question", id)));
+    }
+
+    private static void refuseNoLimit(@Nullable Integer limit) {
+        if (limit != null && limit < 1) {
+            throw RetconException.invalid("limit", "no_limit", Map.of("text", limit));
+        }
     }
 
     /** A question and its options in plain words; the entries that it speaks of as they are now. */
@@ -482,6 +529,15 @@ public final class Retcon implements AutoCloseable {
     /** An entry in plain words: what holds or held, where, how it ended. */
     public String inWords(Remembered remembered) {
         return kit().speech().entry(remembered.entry(), remembered.replacedBy());
+    }
+
+    /**
+     * A scope in plain words, as it stands in a sentence.
+     *
+     * @param detail what holds there, if it is known: wishes and what is about the user hold in chats
+     */
+    public String inWords(Scope scope, @Nullable Detail detail) {
+        return kit().speech().scope(scope, detail);
     }
 
     /**
@@ -528,11 +584,64 @@ public final class Retcon implements AutoCloseable {
      */
     public List<Remembered> memory(MemoryFilter filter) {
         return look(filter.owner(), (kit, work) -> {
-            if (filter.limit() != null && filter.limit() < 1) {
-                throw RetconException.invalid("limit", "no_limit", Map.of("text", filter.limit()));
-            }
+            refuseNoLimit(filter.limit());
             return new Remembering(kit).page(work, filter);
         });
+    }
+
+    /**
+     * When the memory of each of some owners changed last: a moment that every change moves, by whichever program. An owner
+     * of whom nothing is kept is left out. The passing of an {@code until} is no change.
+     */
+    public Map<String, Instant> changedAt(Collection<String> owners) {
+        owners.forEach(StatementCheck::owner);
+        return store.read(work -> {
+            Map<String, Instant> moments = new HashMap<>();
+            owners.forEach(owner -> work.lastRecorded(owner).ifPresent(at -> moments.put(owner, at)));
+            return Map.copyOf(moments);
+        });
+    }
+
+    /**
+     * Whom and which stories a memory is about. What stood once counts too.
+     *
+     * @param limit how many of each at most
+     * @throws RetconException {@code invalid}
+     */
+    public Contents contents(String owner, int limit) {
+        return look(owner, (kit, work) -> new Browsing(kit, work, owner).contents(limit));
+    }
+
+    /**
+     * A memory by subject and by place: a page of some subjects, of each the first places, at each the first entries. No
+     * other entries are read; whom and where there are any, the database finds by walking them.
+     *
+     * @throws RetconException {@code invalid}
+     */
+    public Shelves shelves(Browse asked) {
+        return look(asked.owner(), (kit, work) -> new Browsing(kit, work, asked.owner()).shelves(asked));
+    }
+
+    /**
+     * What is remembered of a subject at a place, a page of it.
+     *
+     * @param subjectKey the key of the subject
+     * @param past whether what stands no more is asked for, the newest first; else what stands, the oldest first
+     * @param after the id of the entry after which the page begins; null: with the first
+     * @throws RetconException {@code no_such_entry} where there is no entry to begin after, {@code invalid}
+     */
+    public Shelf shelf(String owner, String subjectKey, Scope scope, boolean past, @Nullable String after, int limit) {
+        return look(owner, (kit, work) -> new Browsing(kit, work, owner).shelf(subjectKey, scope, past, after, limit));
+    }
+
+    /**
+     * Every entry, at any scope, of the detail that an entry is of, what was recorded last first.
+     *
+     * @param before the id of the entry after which the page goes on; null: from the newest
+     * @throws RetconException {@code no_such_entry}, {@code invalid}
+     */
+    public List<Remembered> history(String owner, String entry, @Nullable String before, int limit) {
+        return look(owner, (kit, work) -> new Browsing(kit, work, owner).history(entry, before, limit));
     }
 
     /** Changes an owner's memory. */

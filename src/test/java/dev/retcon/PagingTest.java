@@ -3,6 +3,7 @@ package dev.retcon;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.retcon.memory.Answer;
 import dev.retcon.memory.Because;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.Detail;
@@ -12,6 +13,9 @@ import dev.retcon.memory.EntryRef;
 import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Moment;
 import dev.retcon.memory.Name;
+import dev.retcon.memory.Question;
+import dev.retcon.memory.QuestionFilter;
+import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Remembered;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
@@ -19,6 +23,7 @@ import dev.retcon.memory.Scope;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.Status;
 import dev.retcon.memory.Until;
+import dev.retcon.store.Database;
 import dev.retcon.store.Store;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,6 +40,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The memory view page by page: all pages together are the whole, whatever is filtered and whatever comes meanwhile. */
@@ -216,6 +222,56 @@ class PagingTest {
         isRefused(MemoryFilter.of(OWNER).after("nobody's").in(Status.FORGOTTEN), Code.NO_SUCH_ENTRY, "after");
         isRefused(MemoryFilter.of(OWNER).limit(0), Code.INVALID, "limit");
         isRefused(MemoryFilter.of(OWNER).limit(-1), Code.INVALID, "limit");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Database.class)
+    void pagesOfQuestionsAreAllOfThem(Database database) {
+        try (Store other = database.fresh()) {
+            Retcon asking = Given.retcon(other);
+            for (int i = 0; i < 12; i++) {
+                asking.say(Statement.mention(OWNER, "Mira", "trait " + i, "old"));
+                asking.say(Statement.correct(OWNER, "Mira", "trait " + i, "new")
+                        .inContext(Scope.parse("context", "story:ball")));
+                if (i % 3 == 0) {
+                    asking.answer(Answer.toNewest(OWNER, "never_mind"));
+                }
+            }
+            for (QuestionStatus status : new QuestionStatus[] {null, QuestionStatus.OPEN, QuestionStatus.ANSWERED}) {
+                List<String> whole = questionIds(asking.questions(OWNER, status));
+                assertThat(whole).hasSize(status == null ? 12 : status == QuestionStatus.OPEN ? 8 : 4);
+                for (int size : new int[] {1, 5, 12, 20}) {
+                    assertThat(questionPages(asking, status, size)).isEqualTo(whole);
+                }
+            }
+        }
+    }
+
+    private static List<String> questionPages(Retcon asking, @Nullable QuestionStatus status, int size) {
+        List<String> seen = new ArrayList<>();
+        QuestionFilter filter = QuestionFilter.of(OWNER).in(status).limit(size);
+        List<String> page = questionIds(asking.questions(filter));
+        while (!page.isEmpty()) {
+            assertThat(page).hasSizeLessThanOrEqualTo(size);
+            seen.addAll(page);
+            page = questionIds(asking.questions(filter.after(page.get(page.size() - 1))));
+        }
+        return seen;
+    }
+
+    private static List<String> questionIds(List<Question> questions) {
+        return questions.stream().map(Question::id).toList();
+    }
+
+    @Test
+    void aPageOfQuestionsBeginsAfterOneOfTheOwner() {
+        assertThatThrownBy(() -> retcon.questions(QuestionFilter.of(OWNER).after("nobody's")))
+                .isInstanceOfSatisfying(RetconException.class, refused -> {
+                    assertThat(refused.code()).isEqualTo(Code.NO_SUCH_QUESTION);
+                    assertThat(refused.field()).isEqualTo("after");
+                });
+        assertThatThrownBy(() -> retcon.questions(QuestionFilter.of(OWNER).limit(0)))
+                .isInstanceOf(RetconException.class);
     }
 
     private void isRefused(MemoryFilter filter, Code code, @Nullable String field) {

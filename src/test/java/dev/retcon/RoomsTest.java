@@ -98,6 +98,32 @@ class RoomsTest {
             .resideInAnyPackage("org.junit..", "org.opentest4j..", "dev.retcon.story.junit..");
 
     @ArchTest
+    static final ArchRule ONLY_THE_WEB_SEES_HTTP = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.retcon.web..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "io.javalin..", "org.eclipse.jetty..", "jakarta.servlet..", "gg.jte..", "io.micrometer..");
+
+    @ArchTest
+    static final ArchRule ONLY_THE_COMMAND_LINE_STARTS_THE_WEB = noClasses()
+            .that()
+            .resideOutsideOfPackages("dev.retcon.web..", "dev.retcon.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.retcon.web..");
+
+    /** What decides for users knows nothing of what tries rules. */
+    @ArchTest
+    static final ArchRule ONLY_ITS_PAGE_AND_THE_COMMAND_LINE_SEE_THE_WORKSHOP = noClasses()
+            .that()
+            .resideOutsideOfPackages("dev.retcon.workshop..", "dev.retcon.web.workshop..", "dev.retcon.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("dev.retcon.workshop..");
+
+    @ArchTest
     static final ArchRule NOBODY_LOOKS_INTO_THE_COMMAND_LINE = noClasses()
             .that()
             .resideOutsideOfPackage("dev.retcon.cli..")

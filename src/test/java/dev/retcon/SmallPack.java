@@ -12,7 +12,7 @@ import java.util.List;
  * A pack of a few rules, which compiles in a tenth of the time: whatever is stated is saved. Its mark stands in the id of the
  * rule that decides, in the sentence that says so, and in the vocabulary, so that a mix of two packs shows.
  */
-record SmallPack(String mark) {
+public record SmallPack(String mark) {
     private static final String RULES = """
             package retcon.correction;
 
@@ -56,15 +56,15 @@ record SmallPack(String mark) {
             end
             """;
 
-    PackFile rules() {
+    public PackFile rules() {
         return new PackFile("correction/rules.drl", RULES.formatted(mark));
     }
 
-    PackFile wording() {
+    public PackFile wording() {
         return new PackFile("wording/en.properties", "confirm.saved={value} by " + mark + "\n");
     }
 
-    PackFile vocabulary() {
+    public PackFile vocabulary() {
         return new PackFile("vocabulary.yaml", """
                 unlisted: {holds: one, changes: rarely, category: fact}
                 attributes:
@@ -72,12 +72,12 @@ record SmallPack(String mark) {
                 """.formatted(mark));
     }
 
-    List<PackFile> files() {
+    public List<PackFile> files() {
         return List.of(rules(), vocabulary(), wording());
     }
 
     /** Writes files into a folder as an editor does: each beside its place first, then in it. */
-    static void save(Path folder, PackFile... files) {
+    public static void save(Path folder, PackFile... files) {
         try {
             for (PackFile file : files) {
                 Path place = folder.resolve(file.path());

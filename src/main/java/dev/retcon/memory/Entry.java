@@ -73,6 +73,11 @@ public record Entry(
         return ending == null;
     }
 
+    /** Whether it never was current: the user said what is not so. */
+    public boolean isDenial() {
+        return ending != null && ending.denied() && statement != null && statement.equals(ending.by());
+    }
+
     /** When its value was last said: a confirmation counts. */
     public Moment lastStated() {
         return statedAt.last(confirmedAt);

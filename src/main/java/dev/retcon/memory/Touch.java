@@ -57,6 +57,19 @@ public record Touch(
             @Nullable String text,
             Settled settled) {}
 
+    /** What it did to the entry, as the texts {@code why.…} tell it: the last part of their key. */
+    public String told(Entry entry) {
+        String text = Words.of(did);
+        boolean met = entry.ending() != null && entry.ending().because() == Because.VOCABULARY;
+        if (byHand == Hand.VOCABULARY && (met || standing == Standing.UNDONE)) {
+            return text + ".vocabulary";
+        }
+        if (byHand == Hand.EDIT && did != Did.MOVED) {
+            return text + ".edit";
+        }
+        return intent == Intent.INFER && did == Did.BROUGHT ? text + ".guess" : text;
+    }
+
     public Touch {
         rules = List.copyOf(rules);
         answered = List.copyOf(answered);

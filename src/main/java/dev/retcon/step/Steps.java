@@ -11,6 +11,7 @@ import dev.retcon.memory.Category;
 import dev.retcon.memory.MemoryFilter;
 import dev.retcon.memory.Patterns.OneOf;
 import dev.retcon.memory.Prompt;
+import dev.retcon.memory.QuestionFilter;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Recall;
 import dev.retcon.memory.RetconException;
@@ -153,7 +154,12 @@ public final class Steps {
                 details, retcon.prompt(details, limit == null ? Prompt.UNLIMITED : limit), retcon::inWords);
     }
 
-    private static Integer limit(String field, String text) {
+    /**
+     * Reads how many at most.
+     *
+     * @throws RetconException {@code invalid} for what is no number from 1
+     */
+    public static Integer limit(String field, String text) {
         try {
             int limit = Integer.parseInt(text);
             if (limit > 0) {
@@ -167,9 +173,12 @@ public final class Steps {
 
     private static JsonNode questions(Retcon retcon, Node object) {
         FieldReader fields = fields("questions", object);
-        return ResultJson.questions(
-                retcon.questions(fields.required("owner"), fields.word("status", QuestionStatus.class)),
-                retcon::inWords);
+        QuestionFilter filter = new QuestionFilter(
+                fields.required("owner"),
+                fields.word("status", QuestionStatus.class),
+                fields.text("after"),
+                fields.parsed("limit", Steps::limit));
+        return ResultJson.questions(retcon.questions(filter), retcon::inWords);
     }
 
     private static JsonNode answer(Retcon retcon, Node object) {

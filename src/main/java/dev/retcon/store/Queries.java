@@ -13,6 +13,9 @@ final class Queries {
     /** What was recorded after an entry: later, or at the same moment with a higher id. */
     private static final String AFTER = " and e.recordedAt >= :at and (e.recordedAt > :at or e.id.id > :after)";
 
+    /** What was recorded before an entry. */
+    private static final String BEFORE = " and e.recordedAt <= :at and (e.recordedAt < :at or e.id.id < :before)";
+
     static final String TOUCH = "update MemoryRow m set m.recordedAt = m.recordedAt where m.owner = :owner";
     static final String CURRENT =
             "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.current = true";
@@ -54,6 +57,11 @@ final class Queries {
     static final String QUESTIONS = "from QuestionRow q where q.id.owner = :owner order by q.askedAt, q.id.id";
     static final String QUESTIONS_IN_STATUS =
             "from QuestionRow q where q.id.owner = :owner and q.status = :status order by q.askedAt, q.id.id";
+    /** What was asked after a question: later, or at the same moment with a higher id. */
+    static final String QUESTIONS_LISTED = "from QuestionRow q where q.id.owner = :owner and q.status = :status"
+            + " and q.askedAt >= :at and (q.askedAt > :at or q.id.id > :after)"
+            + " order by q.id.owner, q.status, q.askedAt, q.id.id limit :size";
+
     static final String NEWEST_OPEN = "from QuestionRow q where q.id.owner = :owner and q.status = :status"
             + " order by q.id.owner desc, q.status desc, q.askedAt desc, q.id.id desc limit 1";
     static final String RAISED_BY = "from QuestionRow q where q.id.owner = :owner and q.statementId = :statement"
@@ -71,6 +79,21 @@ final class Queries {
     static final String LISTED_OF_SUBJECT_AT = "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject"
             + " and e.scopeId = :scope" + AFTER
             + " order by e.id.owner, e.subjectKey, e.scopeId, e.recordedAt, e.id.id limit :size";
+    static final String SUBJECTS =
+            "select min(e.subject), e.subjectKey from EntryRow e where e.id.owner = :owner" + " group by e.subjectKey";
+    static final String PLACES_OF_SUBJECT = "select min(e.scope), e.scopeId from EntryRow e where e.id.owner = :owner"
+            + " and e.subjectKey = :subject group by e.scopeId";
+    static final String PLACES_IN_STORY = "select min(e.subject), e.subjectKey, min(e.scope) from EntryRow e"
+            + " where e.id.owner = :owner and e.storyKey = :story group by e.subjectKey, e.scopeId";
+    static final String ON_SHELF = "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject"
+            + " and e.scopeId = :scope and e.current = true" + AFTER
+            + " order by e.id.owner, e.subjectKey, e.scopeId, e.current, e.recordedAt, e.id.id limit :size";
+    static final String WAS_ON_SHELF = "from EntryRow e where e.id.owner = :owner and e.subjectKey = :subject"
+            + " and e.scopeId = :scope and e.current = false" + BEFORE
+            + " order by e.id.owner desc, e.subjectKey desc, e.scopeId desc, e.current desc, e.recordedAt desc,"
+            + " e.id.id desc limit :size";
+    static final String IDS_OF_DETAIL = "select e.id.id from EntryRow e where e.detail = :detail"
+            + " and e.id.owner = :owner order by e.recordedAt desc, e.id.id desc";
     /** Walks the owner's open questions and reads only those that are asked for. */
     static final String OPEN_QUESTIONS_ON = "from QuestionRow q where q.id.owner = :owner and q.status = :status"
             + " and q.detail in :details order by q.askedAt, q.id.id";

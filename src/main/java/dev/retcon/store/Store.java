@@ -1,6 +1,7 @@
 package dev.retcon.store;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.ServedPack;
 import jakarta.persistence.PersistenceException;
@@ -31,6 +32,7 @@ public final class Store implements AutoCloseable {
 
     private final Dialect dialect;
     private final HikariDataSource source;
+    private final Turns turns;
     private final AtomicBoolean closed = new AtomicBoolean();
     private final ReadWriteLock keys = new ReentrantReadWriteLock(true);
 
@@ -39,6 +41,7 @@ public final class Store implements AutoCloseable {
         this.dialect = dialect;
         this.source = new HikariDataSource();
         source.setMaximumPoolSize(CONNECTIONS);
+        this.turns = new Turns(CONNECTIONS, source.getConnectionTimeout());
         source.setAutoCommit(false);
         source.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         try {
@@ -175,6 +178,10 @@ public final class Store implements AutoCloseable {
     }
 
     private <T> T repeatedly(Attempt<T> attempt, String failure) {
+        return turns.take(() -> tried(attempt, failure), failure);
+    }
+
+    private <T> T tried(Attempt<T> attempt, String failure) {
         for (int tried = 1; ; tried++) {
             if (closed.get()) {
                 throw new StoreException("The store is closed. Open it again.");
@@ -206,6 +213,16 @@ public final class Store implements AutoCloseable {
                             + ". Close the store and open it again, then erase once more.",
                     e);
         }
+    }
+
+    /** The connections to the database, as they are used right now. */
+    public Connections connections() {
+        HikariPoolMXBean pool = source.getHikariPoolMXBean();
+        return new Connections(
+                pool.getActiveConnections(),
+                pool.getIdleConnections(),
+                pool.getThreadsAwaitingConnection(),
+                CONNECTIONS);
     }
 
     /** The rule packs that served here, in the order in which they first did. */

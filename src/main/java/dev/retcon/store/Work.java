@@ -405,6 +405,31 @@ public final class Work {
         return query.getResultStream().map(QuestionRow::question).toList();
     }
 
+    /**
+     * The next questions of an owner, oldest first.
+     *
+     * @param status null: in every one, each of which is walked in its order
+     * @param last the question after which they begin; null: with the first
+     * @param size how many at most
+     */
+    public List<Question> questions(String owner, @Nullable QuestionStatus status, @Nullable Question last, int size) {
+        Stream<QuestionStatus> walked = status == null ? Stream.of(QuestionStatus.values()) : Stream.of(status);
+        return walked.flatMap(each -> listed(owner, each, last, size))
+                .sorted(Comparator.comparing(Question::askedAt).thenComparing(Question::id))
+                .limit(size)
+                .toList();
+    }
+
+    private Stream<Question> listed(String owner, QuestionStatus status, @Nullable Question last, int size) {
+        return query(Queries.QUESTIONS_LISTED, QuestionRow.class, owner)
+                .setParameter("status", status)
+                .setParameter("at", last == null ? NEVER : Micros.of(last.askedAt()))
+                .setParameter("after", last == null ? "" : last.id())
+                .setParameter("size", size)
+                .getResultStream()
+                .map(QuestionRow::question);
+    }
+
     /** Keeps a question that was asked, in the place of one that was withdrawn under the same id. */
     public void ask(Question question) {
         if (question(question.detail().owner(), question.id()).isPresent()) {
@@ -476,6 +501,11 @@ public final class Work {
      */
     public Listing listing(String owner, @Nullable String subjectKey, @Nullable Scope scope) {
         return new Listing(session, owner, subjectKey, scope);
+    }
+
+    /** The entries of an owner by subject and by place, part by part. */
+    public Browsed browsed(String owner) {
+        return new Browsed(session, owner);
     }
 
     /** Calls a subject otherwise, in all that is kept of it. */

@@ -104,6 +104,15 @@ public final class Speech {
         return new View(phrases).of(entry, replacedBy);
     }
 
+    /**
+     * A scope in plain words, as it stands in a sentence.
+     *
+     * @param detail what holds there, if it is known
+     */
+    public String scope(Scope scope, @Nullable Detail detail) {
+        return phrases.scope(scope, detail).text();
+    }
+
     /** What may be said in a context, as plain lines for a language model. */
     public Prompt prompt(List<Recollection> recalled, int limit) {
         return new PromptBlock(phrases).of(recalled, limit);

@@ -37,7 +37,7 @@ final class View {
 
     private Phrase ended(Entry entry, Ending ending, @Nullable Entry replacedBy) {
         Map<String, Object> words = phrases.entry(entry);
-        if (isDenial(entry, ending)) {
+        if (entry.isDenial()) {
             words.put("ended", phrases.dates().day(ending.at()));
             return phrases.sayOfValue("memory.denied", words);
         }
@@ -58,11 +58,6 @@ final class View {
     /** The last day or instant of its {@code until}. */
     private static Instant lastHeld(Entry entry) {
         return Objects.requireNonNull(entry.until()).end().minusNanos(1_000);
-    }
-
-    /** It never was current: the user said what is not so. */
-    private static boolean isDenial(Entry entry, Ending ending) {
-        return ending.denied() && entry.statement() != null && entry.statement().equals(ending.by());
     }
 
     private void notes(Entry entry, List<Phrase> sentences) {

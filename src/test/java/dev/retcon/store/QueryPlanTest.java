@@ -112,6 +112,13 @@ class QueryPlanTest {
                 new Asked("listing of a subject", work -> page(work, "s1", null), "ENTRY_SUBJECT_RECORDED"),
                 new Asked("listing at a scope", work -> page(work, null, STORY), "ENTRY_OF_SCOPE"),
                 new Asked("listing of a subject at a scope", work -> page(work, "s1", STORY), "ENTRY_OF_SUBJECT_AT"),
+                // All that the owner has, or all of a subject or a story: read without loading it.
+                new Asked("subjects", work -> work.browsed("ana").subjects(), "ENTRY_RECORDED"),
+                new Asked("places", work -> work.browsed("ana").places("s1"), "ENTRY_SUBJECT_RECORDED"),
+                new Asked("placesIn", work -> work.browsed("ana").placesIn(STORY), "ENTRY_OF_STORY"),
+                new Asked("standing", work -> work.browsed("ana").standing("s1", STORY, null, 5), "ENTRY_ON_SHELF"),
+                new Asked("ended", work -> work.browsed("ana").ended("s1", STORY, null, 5), "ENTRY_ON_SHELF"),
+                new Asked("ids", work -> work.browsed("ana").ids(DETAIL), "ENTRY_OF_DETAIL"),
                 new Asked("entries", work -> work.entries("ana", List.of("e-1-1", "e-1-2")), "ENTRY_KEY"),
                 new Asked("open", work -> work.open("ana", List.of(DETAIL)), "QUESTION_ASKED"),
                 new Asked("lock", work -> work.lock(DETAIL.owner()), "MEMORY_KEY"),
@@ -152,6 +159,11 @@ class QueryPlanTest {
                 new Asked("statement", work -> work.statements().find("ana", "s-1-1"), "STATEMENT_KEY"),
                 new Asked("question", work -> work.question("ana", "q-1-1"), "QUESTION_KEY"),
                 new Asked("questions", work -> work.questions("ana", QuestionStatus.OPEN), "QUESTION_ASKED"),
+                new Asked(
+                        "questions page by page",
+                        work -> work.questions(
+                                "ana", QuestionStatus.OPEN, Some.question("q-1-1", DETAIL, "s-1-1", Some.minute(1)), 5),
+                        "QUESTION_ASKED"),
                 new Asked("newestOpen", work -> work.newestOpen("ana"), "QUESTION_ASKED"),
                 new Asked("raisedBy", work -> work.raisedBy("ana", "s-1-1"), "QUESTION_OF_STATEMENT"));
     }

@@ -74,6 +74,21 @@ final class Asked {
         ofValues("memory.", "current", "denied", "corrected.gone", "changed.gone", "vocabulary.gone");
         Stream.of(Because.values()).forEach(because -> ofValues("memory.", Words.of(because)));
         plain("memory.", "locked", "guessed", "until", "open");
+        plain(
+                "signin.",
+                "language",
+                "title",
+                "intro",
+                "token",
+                "do",
+                "unknown",
+                "out",
+                "choose",
+                "open",
+                "yours",
+                "rules",
+                "refused",
+                "back");
         plain("view.", "said", "remembered", "status", "current", "unresolved", "outdated", "locked", "none", "more");
         plain(
                 "why.",
@@ -105,6 +120,7 @@ final class Asked {
         Stream.of("known", "unresolved", "partly").forEach(kind -> plain("prompt.", kind, kind + ".user"));
         blocked();
         refusals();
+        pages();
         return keys;
     }
 
@@ -137,6 +153,13 @@ final class Asked {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** That these are the ones which the memory page shows is what PageTextsTest looks at. */
+    private void pages() {
+        english.stringPropertyNames().stream()
+                .filter(key -> key.startsWith("page."))
+                .forEach(keys::add);
     }
 
     /** That these are the ones which the program gives is what RefusalsTest looks at. */
