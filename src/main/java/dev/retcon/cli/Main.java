@@ -4,6 +4,8 @@ import dev.retcon.memory.RetconException;
 import dev.retcon.rules.PackException;
 import dev.retcon.store.StoreException;
 import dev.retcon.story.FixtureException;
+import dev.retcon.web.ListenException;
+import dev.retcon.web.access.TokensException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -24,6 +26,8 @@ import picocli.CommandLine.IVersionProvider;
         description = "Decides what a character chat remembers after its user corrects it.",
         subcommands = {
             RunCommand.class,
+            ServeCommand.class,
+            TokenCommand.class,
             TestCommand.class,
             RecordCommand.class,
             CheckCommand.class,
@@ -46,13 +50,17 @@ import picocli.CommandLine.IVersionProvider;
             "1:A case of a fixture did not hold, or a step was refused or not confirmed.",
             "2:The command line, or a fixture file, is wrong.",
             "3:The rules are broken.",
-            "4:The store cannot be opened or written."
+            "4:The store cannot be opened or written.",
+            "5:The address cannot be listened on.",
+            "6:The file of tokens cannot be read or written, or is wrong."
         })
 public final class Main {
     static final int REFUSED = 1;
     static final int WRONG_USE = 2;
     static final int BROKEN_RULES = 3;
     static final int NO_STORE = 4;
+    static final int NO_ADDRESS = 5;
+    static final int BAD_TOKENS = 6;
 
     /** The driver's own log; what it throws says the same. */
     private static final Logger DRIVER = Logger.getLogger("org.postgresql");
@@ -95,6 +103,12 @@ public final class Main {
         }
         if (problem instanceof FixtureException || problem instanceof GitRules.GitException) {
             return WRONG_USE;
+        }
+        if (problem instanceof ListenException) {
+            return NO_ADDRESS;
+        }
+        if (problem instanceof TokensException) {
+            return BAD_TOKENS;
         }
         if (problem instanceof StoreException || problem instanceof UncheckedIOException) {
             return NO_STORE;

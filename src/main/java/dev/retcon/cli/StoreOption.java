@@ -1,9 +1,13 @@
 package dev.retcon.cli;
 
 import dev.retcon.Retcon;
+import dev.retcon.rules.PackFolder;
 import dev.retcon.store.Store;
 import dev.retcon.store.StoreException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -22,6 +26,12 @@ final class StoreOption {
             })
     private String store = "retcon-data";
 
+    /** The folder of the rules; null: the packed ones. */
+    @Nullable
+    Path rulesFolder() {
+        return rules.folder();
+    }
+
     /** The memory, for a command that ends soon: with the rules as they are now. */
     Retcon open() {
         return at(Retcon.builder().rules(rules.pack())).open();
@@ -30,10 +40,25 @@ final class StoreOption {
     /** The memory, for a command that goes on: with the rules as they are edited, told on standard error. */
     Retcon openLive() {
         Path folder = rules.folder();
+        if (folder != null) {
+            mend(folder);
+        }
         return folder == null
                 ? open()
                 : at(Retcon.builder().rules(folder).onRules(event -> System.err.println(event.text())))
                         .open();
+    }
+
+    /** What a publish began and did not end is carried out, before the rules are read. */
+    private static void mend(Path folder) {
+        try {
+            if (new PackFolder(folder).mend()) {
+                System.err.println("The rules in " + folder + " were being written when a program stopped; the rest is"
+                        + " written now.");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("The rules in " + folder + " cannot be written: " + e.getMessage(), e);
+        }
     }
 
     /** The store alone, which has to be there; no rules are loaded. */

@@ -4,16 +4,12 @@ import dev.retcon.Retcon;
 import dev.retcon.json.ResultJson;
 import dev.retcon.memory.Because;
 import dev.retcon.memory.Entry;
-import dev.retcon.memory.Hand;
-import dev.retcon.memory.Intent;
 import dev.retcon.memory.Provenance;
 import dev.retcon.memory.Remembered;
 import dev.retcon.memory.RuleFired;
 import dev.retcon.memory.Standing;
 import dev.retcon.memory.Touch;
-import dev.retcon.memory.Touch.Did;
 import dev.retcon.memory.When;
-import dev.retcon.memory.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -114,7 +110,7 @@ final class WhyCommand implements Callable<Integer> {
     }
 
     private void touch(Retcon retcon, Touch touch, Entry entry) {
-        line(1, retcon.text("why." + did(touch, entry), Map.of("at", retcon.time(When.at(touch.recordedAt())))));
+        line(1, retcon.text("why." + touch.told(entry), Map.of("at", retcon.time(When.at(touch.recordedAt())))));
         if (touch.wording() != null) {
             line(2, retcon.text("why.words", Map.of("wording", touch.wording())));
         }
@@ -135,18 +131,6 @@ final class WhyCommand implements Callable<Integer> {
         if (touch.standing() == Standing.UNDONE) {
             line(2, retcon.text("why.undone", Map.of()));
         }
-    }
-
-    private static String did(Touch touch, Entry entry) {
-        String did = Words.of(touch.did());
-        boolean met = entry.ending() != null && entry.ending().because() == Because.VOCABULARY;
-        if (touch.byHand() == Hand.VOCABULARY && (met || touch.standing() == Standing.UNDONE)) {
-            return did + ".vocabulary";
-        }
-        if (touch.byHand() == Hand.EDIT && touch.did() != Did.MOVED) {
-            return did + ".edit";
-        }
-        return touch.intent() == Intent.INFER && touch.did() == Did.BROUGHT ? did + ".guess" : did;
     }
 
     private static void answered(Retcon retcon, Touch.Answered answered) {
