@@ -1,0 +1,4 @@
+@NullMarked
+package dev.retcon.web.page;
+
+import org.jspecify.annotations.NullMarked;
