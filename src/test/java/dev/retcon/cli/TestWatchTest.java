@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.retcon.rules.PackFile;
 import dev.retcon.rules.RulePack;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,34 +13,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code retcon test --watch} plays again after each save, and what is broken for a while does not end it. */
 class TestWatchTest {
-    private static final int SECONDS = 60;
     private static final String ENDS = "; Ctrl-C ends it.";
 
     @TempDir
     Path folder;
 
-    private final PrintStream out = System.out;
-    private final PrintStream err = System.err;
-    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream complained = new ByteArrayOutputStream();
-    private final ExecutorService other = Executors.newSingleThreadExecutor();
+    @RegisterExtension
+    final Printed printed = new Printed();
 
-    @BeforeEach
-    void capture() {
-        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
-    }
+    private final ExecutorService other = Executors.newSingleThreadExecutor();
 
     @AfterEach
     void giveBack() {
-        System.setOut(out);
-        System.setErr(err);
         other.shutdownNow();
     }
 
@@ -65,23 +53,13 @@ class TestWatchTest {
                 """.formatted(mood);
     }
 
-    private static void until(ByteArrayOutputStream stream, String words) throws InterruptedException {
-        for (int waited = 0; waited < SECONDS * 10; waited++) {
-            if (stream.toString(StandardCharsets.UTF_8).contains(words)) {
-                return;
-            }
-            TimeUnit.MILLISECONDS.sleep(100);
-        }
-        assertThat(stream.toString(StandardCharsets.UTF_8)).contains(words);
-    }
-
     /** What it answers to one save: waits for the end of it, and forgets it. */
     private String answer(String words) throws InterruptedException {
-        until(complained, ENDS);
-        String answer = printed.toString(StandardCharsets.UTF_8) + complained.toString(StandardCharsets.UTF_8);
+        Printed.until(printed.err, ENDS);
+        String answer = printed.out.toString(StandardCharsets.UTF_8) + printed.err.toString(StandardCharsets.UTF_8);
         assertThat(answer).contains(words).containsOnlyOnce(ENDS);
-        printed.reset();
-        complained.reset();
+        printed.out.reset();
+        printed.err.reset();
         return answer;
     }
 
@@ -117,7 +95,7 @@ class TestWatchTest {
 
         running.cancel(true);
         other.shutdown();
-        assertThat(other.awaitTermination(SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(other.awaitTermination(Printed.SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(Thread.getAllStackTraces().keySet())
                 .noneMatch(each -> each.getName().equals("retcon-test"));
     }
