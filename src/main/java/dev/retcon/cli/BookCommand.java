@@ -1,8 +1,6 @@
 package dev.retcon.cli;
 
 import dev.retcon.rules.RulePack;
-import dev.retcon.story.FixtureReader;
-import dev.retcon.story.Story;
 import dev.retcon.workshop.Book;
 import dev.retcon.workshop.book.HtmlBook;
 import java.io.IOException;
@@ -36,8 +34,6 @@ import picocli.CommandLine.Spec;
             "4:The file cannot be written."
         })
 final class BookCommand implements Callable<Integer> {
-    private static final Path FIXTURES = Path.of("fixtures");
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -66,17 +62,12 @@ final class BookCommand implements Callable<Integer> {
                     spec.commandLine(), "Only the HTML page shows fixtures. Add --html, or leave --fixtures out.");
         }
         RulePack pack = rules.pack();
-        write(isHtml() ? HtmlBook.of(pack, stories()) : Book.of(pack));
+        write(isHtml() ? HtmlBook.of(pack, DefaultFixtures.read(fixtures)) : Book.of(pack));
         return 0;
     }
 
     private boolean isHtml() {
         return html || (out != null && out.toString().toLowerCase(Locale.ROOT).endsWith(".html"));
-    }
-
-    private List<Story> stories() {
-        List<Path> paths = fixtures.isEmpty() && Files.isDirectory(FIXTURES) ? List.of(FIXTURES) : fixtures;
-        return FixtureReader.read(paths);
     }
 
     private void write(String page) {

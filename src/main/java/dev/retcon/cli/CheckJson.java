@@ -7,6 +7,7 @@ import dev.retcon.Rekeyed;
 import dev.retcon.Rekeyed.Clash;
 import dev.retcon.Rekeyed.Kind;
 import dev.retcon.json.EntryJson;
+import dev.retcon.json.FindingJson;
 import dev.retcon.memory.Words;
 import dev.retcon.rules.Finding;
 import java.util.List;
@@ -18,26 +19,11 @@ final class CheckJson {
 
     static ObjectNode of(List<Finding> findings, @Nullable Rekeyed rekeyed) {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
-        ArrayNode list = object.putArray("findings");
-        findings.forEach(finding -> list.add(finding(finding)));
+        object.set("findings", FindingJson.write(findings));
         if (rekeyed != null) {
             object.set("store", store(rekeyed));
         }
         return object;
-    }
-
-    private static ObjectNode finding(Finding finding) {
-        ObjectNode node = JsonNodeFactory.instance
-                .objectNode()
-                .put("code", finding.code().toString())
-                .put("severity", Words.of(finding.severity()))
-                .put("file", finding.file())
-                .put("line", finding.line())
-                .put("column", finding.column());
-        if (finding.rule() != null) {
-            node.put("rule", finding.rule());
-        }
-        return node.put("message", finding.message()).put("source", finding.source());
     }
 
     private static ObjectNode store(Rekeyed rekeyed) {

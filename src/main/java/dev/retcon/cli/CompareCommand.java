@@ -4,7 +4,6 @@ import dev.retcon.Replayed;
 import dev.retcon.Replaying;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Store;
-import dev.retcon.story.FixtureReader;
 import dev.retcon.story.Story;
 import dev.retcon.workshop.compare.Comparison;
 import dev.retcon.workshop.compare.Kind;
@@ -37,8 +36,6 @@ import picocli.CommandLine.Parameters;
             "4:The store cannot be opened, or the examples cannot be written."
         })
 final class CompareCommand implements Callable<Integer> {
-    private static final Path FIXTURES = Path.of("fixtures");
-
     @Option(
             names = "--store",
             paramLabel = "DIR|URL",
@@ -81,7 +78,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Story> stories = stories();
+        List<Story> stories = DefaultFixtures.read(paths);
         RulePack before = GitRules.read(old);
         RulePack after = GitRules.read(changed);
         ProgressBar progress = new ProgressBar("situations");
@@ -122,10 +119,5 @@ final class CompareCommand implements Callable<Integer> {
         } finally {
             progress.clear();
         }
-    }
-
-    private List<Story> stories() {
-        List<Path> played = paths.isEmpty() && Files.isDirectory(FIXTURES) ? List.of(FIXTURES) : paths;
-        return FixtureReader.read(played);
     }
 }

@@ -102,7 +102,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private void serve(InetAddress address, Access access, Stopping stopping) throws InterruptedException {
         try (Retcon retcon = store.openLive();
-                Server server = Server.start(host, port, served(retcon), access)) {
+                Server server = Server.start(address, port, served(retcon), access)) {
             greet(address, server.port());
             stopping.await();
         }
@@ -136,7 +136,9 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private Served served(Retcon retcon) {
-        Served served = new Served(retcon, store.rulesFolder(), Limits.DEFAULT);
-        return fixtures == null ? served : new Served(retcon, served.rules(), served.limits(), fixtures);
+        Path rules = store.rulesFolder();
+        return fixtures == null
+                ? new Served(retcon, rules, Limits.DEFAULT)
+                : new Served(retcon, rules, Limits.DEFAULT, fixtures);
     }
 }

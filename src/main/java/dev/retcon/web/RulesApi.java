@@ -3,8 +3,8 @@ package dev.retcon.web;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.retcon.json.FindingJson;
 import dev.retcon.memory.Words;
-import dev.retcon.rules.Finding;
 import dev.retcon.rules.RulePack;
 import dev.retcon.rules.tree.RuleTree;
 import dev.retcon.web.access.Right;
@@ -32,8 +32,7 @@ final class RulesApi implements Routes {
         node.put("pack", pack.digest());
         ArrayNode rules = node.putArray("rules");
         pack.rules().forEach(rule -> rules.add(rule(rule)));
-        ArrayNode findings = node.putArray("findings");
-        pack.warnings().forEach(finding -> findings.add(finding(finding)));
+        node.set("findings", FindingJson.write(pack.warnings()));
         Answers.json(request, node);
     }
 
@@ -48,19 +47,5 @@ final class RulesApi implements Routes {
                 .put("phase", Words.of(rule.phase()));
         rule.row().ifPresent(row -> node.put("row", row));
         return node;
-    }
-
-    private static ObjectNode finding(Finding finding) {
-        ObjectNode node = JsonNodeFactory.instance
-                .objectNode()
-                .put("code", finding.code().toString())
-                .put("severity", Words.of(finding.severity()))
-                .put("file", finding.file())
-                .put("line", finding.line())
-                .put("column", finding.column());
-        if (finding.rule() != null) {
-            node.put("rule", finding.rule());
-        }
-        return node.put("message", finding.message()).put("source", finding.source());
     }
 }

@@ -40,7 +40,11 @@ public final class Server implements AutoCloseable {
      * @throws ListenException if the address cannot be listened on
      */
     public static Server start(String host, int port, Served served, Access access) {
-        InetAddress address = address(host);
+        return start(address(host), port, served, access);
+    }
+
+    /** As {@link #start(String, int, Served, Access)}, on an address that was looked up. */
+    public static Server start(InetAddress address, int port, Served served, Access access) {
         if (!access.asksForTokens() && !Loopback.is(address)) {
             throw new IllegalArgumentException(
                     "Without tokens, whoever reaches " + address.getHostAddress() + " could do everything.");
@@ -90,7 +94,7 @@ public final class Server implements AutoCloseable {
         config.routes.beforeMatched(new Guard(access)::check);
         Events events = new Events(served);
         config.events.serverStopping(events::close);
-        Workshop workshop = new Workshop(served);
+        Workshop workshop = new Workshop(served, pages);
         config.events.serverStopped(workshop::close);
         Metrics metrics = new Metrics(served, events::listening);
         config.events.serverStopped(metrics::close);

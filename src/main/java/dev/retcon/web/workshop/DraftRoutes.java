@@ -62,11 +62,11 @@ final class DraftRoutes implements Routes {
                 .put("publishes", publisher.can());
         node.set("files", WorkshopJson.files(files));
         node.set("words", WorkshopJson.words());
-        json(request, node);
+        WorkshopJson.answer(request, node);
     }
 
     private void serving(Context request) {
-        json(request, WorkshopJson.object().put("serving", publisher.serving()));
+        WorkshopJson.answer(request, WorkshopJson.object().put("serving", publisher.serving()));
     }
 
     /** Reads the draft, and plays the situation by it. */
@@ -83,7 +83,7 @@ final class DraftRoutes implements Routes {
             }
             return found;
         });
-        json(request, node);
+        WorkshopJson.answer(request, node);
     }
 
     private void play(Draft draft, String situation, ObjectNode found) {
@@ -107,11 +107,5 @@ final class DraftRoutes implements Routes {
                 .orElseThrow(() ->
                         new Problem(HttpStatus.NOT_FOUND, "not_found", null, "There is no finding of that name."));
         pages.draw(request, "workshop/finding.jte", Map.of("page", page));
-    }
-
-    static void json(Context request, ObjectNode node) {
-        request.header("Cache-Control", "no-store")
-                .contentType("application/json")
-                .result(node.toString());
     }
 }

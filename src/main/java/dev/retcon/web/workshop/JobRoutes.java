@@ -61,7 +61,7 @@ final class JobRoutes implements Routes {
                     .put("name", story.name())
                     .put("text", story.text());
         }
-        DraftRoutes.json(request, node);
+        WorkshopJson.answer(request, node);
     }
 
     private void start(Context request) {

@@ -39,7 +39,7 @@ final class PublishRoutes implements Routes {
     private static void answer(Context request, Published published) {
         var node = WorkshopJson.object().put("before", published.before()).put("after", published.after());
         published.changed().forEach(node.putArray("changed")::add);
-        DraftRoutes.json(request, node);
+        WorkshopJson.answer(request, node);
     }
 
     private void kept(Context request) {

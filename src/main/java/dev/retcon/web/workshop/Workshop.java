@@ -21,8 +21,7 @@ public final class Workshop implements Routes, AutoCloseable {
     private final Jobs jobs = new Jobs();
     private final List<Routes> routes;
 
-    public Workshop(Served served) {
-        Pages pages = new Pages();
+    public Workshop(Served served, Pages pages) {
         FixtureCases fixtures = FixtureCases.of(served);
         Publisher publisher = new Publisher(served, desk);
         this.routes = List.of(

@@ -10,6 +10,7 @@ import dev.retcon.rules.PackFile;
 import dev.retcon.rules.RuleWords;
 import dev.retcon.story.Dimension;
 import dev.retcon.story.Story;
+import io.javalin.http.Context;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,6 +18,13 @@ import java.util.stream.Stream;
 /** What the page is told that it draws itself. */
 final class WorkshopJson {
     private WorkshopJson() {}
+
+    /** Answers a request. */
+    static void answer(Context request, ObjectNode node) {
+        request.header("Cache-Control", "no-store")
+                .contentType("application/json")
+                .result(node.toString());
+    }
 
     static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
