@@ -10,9 +10,7 @@ import dev.retcon.json.NodeReader;
 import dev.retcon.json.ResultJson;
 import dev.retcon.memory.Category;
 import dev.retcon.memory.EntryRef;
-import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
-import java.util.Map;
 
 /** The steps by hand, from their written form. */
 final class HandSteps {
@@ -32,15 +30,7 @@ final class HandSteps {
     static JsonNode edit(Retcon retcon, Node object) {
         FieldReader fields = Steps.fields("edit", object);
         return ResultJson.edited(
-                retcon.edit(which(fields), fields.required("value"), fields.parsed("version", HandSteps::version)));
-    }
-
-    private static Integer version(String field, String text) {
-        try {
-            return Integer.valueOf(text);
-        } catch (NumberFormatException e) {
-            throw RetconException.invalid(field, "no_version", Map.of("text", text));
-        }
+                retcon.edit(which(fields), fields.required("value"), fields.parsed("version", Steps::version)));
     }
 
     static JsonNode move(Retcon retcon, Node object) {

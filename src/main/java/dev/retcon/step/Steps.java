@@ -171,6 +171,19 @@ public final class Steps {
         throw RetconException.invalid(field, "no_limit", Map.of("text", text));
     }
 
+    /**
+     * The version of an entry, as it is written.
+     *
+     * @throws RetconException {@code invalid} if it is no number
+     */
+    public static Integer version(String field, String text) {
+        try {
+            return Integer.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw RetconException.invalid(field, "no_version", Map.of("text", text));
+        }
+    }
+
     private static JsonNode questions(Retcon retcon, Node object) {
         FieldReader fields = fields("questions", object);
         QuestionFilter filter = new QuestionFilter(

@@ -2,7 +2,6 @@ package dev.retcon.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.javalin.http.Context;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /** How answers of the API are written. */
@@ -17,12 +16,5 @@ final class Answers {
         request.header("Vary", VARY)
                 .contentType("application/json")
                 .result(result.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** A name as a part of a path. */
-    static String segment(String name) {
-        return URLEncoder.encode(name, StandardCharsets.UTF_8)
-                .replace("+", "%20")
-                .replace("%7E", "~");
     }
 }

@@ -56,6 +56,12 @@ public final class Asked {
         return request.pathParam("owner");
     }
 
+    /** Whether a page can be shown to whoever asks. */
+    static boolean wantsPage(Context request) {
+        String accepted = request.header("Accept");
+        return accepted != null && accepted.contains("text/html");
+    }
+
     /** Refuses with 403 whoever does not have a right to this owner. */
     public static void mayElse403(Context request, Right right) {
         if (!caller(request).may(right, owner(request))) {

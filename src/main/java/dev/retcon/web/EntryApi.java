@@ -60,7 +60,8 @@ final class EntryApi implements Routes {
         FieldReader fields = FieldReader.of("edit", body, EDIT);
         IfMatch match = IfMatch.of(request);
         String value = fields.required("value");
-        String version = fields.parsed("version", EntryApi::version);
+        String version = fields.parsed(
+                "version", (field, text) -> Steps.version(field, text).toString());
         ObjectNode result = match.isOpen()
                 ? edit(request, retcon, value, version)
                 : matching(request, retcon, value, version, match);
@@ -69,17 +70,9 @@ final class EntryApi implements Routes {
         request.header("ETag", EntityTag.of(saved.path("version").asInt()));
         request.header(
                 "Location",
-                "/v1/owners/" + Answers.segment(Asked.owner(request)) + "/entries/"
-                        + Answers.segment(saved.path("id").asText()));
+                "/v1/owners/" + LocalPath.escaped(Asked.owner(request)) + "/entries/"
+                        + LocalPath.escaped(saved.path("id").asText()));
         Answers.json(request, result);
-    }
-
-    private static String version(String field, String text) {
-        try {
-            return String.valueOf(Integer.parseInt(text));
-        } catch (NumberFormatException e) {
-            throw RetconException.invalid(field, "no_version", Map.of("text", text));
-        }
     }
 
     /** Each version that fits is handed to the edit itself, which compares it in its own transaction. */

@@ -6,8 +6,6 @@ import dev.retcon.web.access.Open;
 import dev.retcon.web.access.Right;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 
@@ -16,10 +14,7 @@ public final class FrontPage implements Routes {
     /** A memory to go to. */
     public record Way(String name, String address) {
         static Way to(String owner) {
-            return new Way(
-                    owner,
-                    "/memory/"
-                            + URLEncoder.encode(owner, StandardCharsets.UTF_8).replace("+", "%20"));
+            return new Way(owner, "/memory/" + LocalPath.escaped(owner));
         }
     }
 

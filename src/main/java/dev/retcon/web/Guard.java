@@ -75,17 +75,12 @@ final class Guard {
         if (!Door.isApi(request.path())) {
             if ("true".equals(request.header("HX-Request"))) {
                 request.header("HX-Redirect", LocalPath.signIn(shown(request.header("HX-Current-URL"))));
-            } else if (accepts(request, "text/html")) {
+            } else if (Asked.wantsPage(request)) {
                 return new SentOn(LocalPath.signIn(Sites.isLooking(request) ? asked(request) : "/"));
             }
         }
         request.header("WWW-Authenticate", "Bearer realm=\"retcon\"");
         return new Problem(HttpStatus.UNAUTHORIZED, "unauthorized", null, advice);
-    }
-
-    private static boolean accepts(Context request, String type) {
-        String accepted = request.header("Accept");
-        return accepted != null && accepted.contains(type);
     }
 
     private static String asked(Context request) {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Addresses of this server, without the server: where a browser may be sent on to. */
-final class LocalPath {
+public final class LocalPath {
     static final String SIGN_IN = "/signin";
     static final String FRONT = "/";
 
@@ -26,8 +26,15 @@ final class LocalPath {
         }
     }
 
+    /** A name as a part of a path, or as the value of a parameter. */
+    public static String escaped(String name) {
+        return URLEncoder.encode(name, StandardCharsets.UTF_8)
+                .replace("+", "%20")
+                .replace("%7E", "~");
+    }
+
     /** The page to sign in at, from which one comes back. */
     static String signIn(String comeBack) {
-        return SIGN_IN + "?to=" + URLEncoder.encode(comeBack, StandardCharsets.UTF_8);
+        return SIGN_IN + "?to=" + escaped(comeBack);
     }
 }

@@ -64,11 +64,7 @@ final class Refusing {
     }
 
     private static boolean looksAtPages(Context request) {
-        String accepted = request.header("Accept");
-        return !Door.isApi(request.path())
-                && accepted != null
-                && accepted.contains("text/html")
-                && request.header("HX-Request") == null;
+        return !Door.isApi(request.path()) && Asked.wantsPage(request) && request.header("HX-Request") == null;
     }
 
     /** An error of the Java machine itself, such as too little memory: nothing of it is shown. */

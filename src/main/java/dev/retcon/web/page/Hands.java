@@ -10,6 +10,7 @@ import dev.retcon.memory.Resolution;
 import dev.retcon.memory.RetconException;
 import dev.retcon.memory.RetconException.Code;
 import dev.retcon.memory.Scope;
+import dev.retcon.step.Steps;
 import dev.retcon.web.page.Notice.Kind;
 import io.javalin.http.Context;
 import java.util.Map;
@@ -58,12 +59,7 @@ final class Hands {
         }
 
         private int version() {
-            String given = needed("version");
-            try {
-                return Integer.parseInt(given);
-            } catch (NumberFormatException e) {
-                throw RetconException.invalid("version", "no_version", Map.of("text", given));
-            }
+            return Steps.version("version", needed("version"));
         }
 
         /** A place by the names that were typed; null where no story was. */

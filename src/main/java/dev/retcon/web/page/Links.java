@@ -1,7 +1,6 @@
 package dev.retcon.web.page;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import dev.retcon.web.LocalPath;
 import org.jspecify.annotations.Nullable;
 
 /** The addresses of one owner's page; names may hold any character. Immutable. */
@@ -33,11 +32,11 @@ record Links(String owner) {
 
     /** An address with one parameter more. */
     static String with(String address, String name, String value) {
-        return address + (address.indexOf('?') < 0 ? '?' : '&') + name + '=' + encoded(value);
+        return address + (address.indexOf('?') < 0 ? '?' : '&') + name + '=' + LocalPath.escaped(value);
     }
 
     private String base() {
-        return "/memory/" + encoded(owner);
+        return "/memory/" + LocalPath.escaped(owner);
     }
 
     private String to(String path, Look look) {
@@ -54,9 +53,5 @@ record Links(String owner) {
 
     private static String given(String address, String name, @Nullable Object value) {
         return value == null ? address : with(address, name, value.toString());
-    }
-
-    private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }
