@@ -146,23 +146,20 @@ public final class PackFolder {
             throw new IllegalArgumentException("\"" + path + "\" would stand within a file.");
         });
         Files.createDirectories(own);
-        Function<List<PackFile>, String> digest = PackFolder::digest;
-        Object done = locked(() -> {
-            carryOut();
-            List<PackFile> before = files();
-            String stands = digest.apply(before);
-            if (!stands.equals(seen)) {
-                return new StaleException(stands);
-            }
-            refuseForeign(before);
-            keep(before, stands);
-            List<String> changed = write(before, List.copyOf(files));
-            return new Published(stands, digest(files), changed);
-        });
-        if (done instanceof StaleException stale) {
-            throw stale;
+        return locked(() -> replace(seen, List.copyOf(files)));
+    }
+
+    private Published replace(String seen, List<PackFile> files) throws IOException, StaleException {
+        carryOut();
+        List<PackFile> before = files();
+        String stands = digest(before);
+        if (!stands.equals(seen)) {
+            throw new StaleException(stands);
         }
-        return (Published) done;
+        refuseForeign(before);
+        keep(before, stands);
+        List<String> changed = write(before, files);
+        return new Published(stands, digest(files), changed);
     }
 
     /** A file that cannot be written, since another of them stands where its folder has to be. */
@@ -213,11 +210,12 @@ public final class PackFolder {
         return id.endsWith("-" + digest(files)) ? files : List.of();
     }
 
-    private interface Writing<T> {
-        T write() throws IOException;
+    /** @param <E> why nothing is written, beside what the disk says */
+    private interface Writing<T, E extends Exception> {
+        T write() throws IOException, E;
     }
 
-    private <T> T locked(Writing<T> writing) throws IOException {
+    private <T, E extends Exception> T locked(Writing<T, E> writing) throws IOException, E {
         synchronized (WRITING) {
             try (FileChannel channel =
                     FileChannel.open(own.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -266,20 +264,20 @@ public final class PackFolder {
             }
             throw e;
         }
-        return changes(before, after).keySet().stream().sorted().toList();
+        return List.copyOf(changes(before, after).keySet());
     }
 
-    /** Each path that differs, with its new file; one without a path where the file goes. */
-    private static Map<String, PackFile> changes(List<PackFile> before, List<PackFile> after) {
+    /** Each path that differs, with its new file; none where the file goes. */
+    private static Map<String, Optional<PackFile>> changes(List<PackFile> before, List<PackFile> after) {
         Map<String, PackFile> old = before.stream().collect(Collectors.toMap(PackFile::path, Function.identity()));
-        Map<String, PackFile> changes = new TreeMap<>();
+        Map<String, Optional<PackFile>> changes = new TreeMap<>();
         for (PackFile file : after) {
             PackFile stood = old.remove(file.path());
             if (!file.equals(stood)) {
-                changes.put(file.path(), file);
+                changes.put(file.path(), Optional.of(file));
             }
         }
-        old.values().forEach(gone -> changes.put(gone.path(), new PackFile("", "")));
+        old.values().forEach(gone -> changes.put(gone.path(), Optional.empty()));
         return Collections.unmodifiableMap(changes);
     }
 
@@ -291,13 +289,14 @@ public final class PackFolder {
         Path next = own.resolve(place);
         remove(next);
         StringBuilder journal = new StringBuilder(FROM).append(place).append('\n');
-        for (Map.Entry<String, PackFile> change : changes(before, after).entrySet()) {
-            if (change.getValue().path().isEmpty()) {
-                journal.append(DROP).append(change.getKey()).append('\n');
-            } else {
-                save(next.resolve(change.getKey()), change.getValue().text());
-                journal.append(PUT).append(change.getKey()).append('\n');
+        for (Map.Entry<String, Optional<PackFile>> change :
+                changes(before, after).entrySet()) {
+            String path = change.getKey();
+            Optional<PackFile> file = change.getValue();
+            if (file.isPresent()) {
+                save(next.resolve(path), file.get().text());
             }
+            journal.append(file.isPresent() ? PUT : DROP).append(path).append('\n');
         }
         Path beside = own.resolve("journal~");
         save(beside, journal.toString());
