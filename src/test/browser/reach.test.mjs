@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
 import {createRequire} from "node:module";
 import {describe, it} from "node:test";
-import {eventually, holding, says, send, someone, visit} from "./browser.mjs";
+import {eventually, GUARDED, holding, says, send, someone, visit} from "./browser.mjs";
 import {greenOrGrey, MemoryPage} from "./memory-page.mjs";
 import {WorkshopPage} from "./workshop-page.mjs";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const NARROW = {viewport: {width: 360, height: 740}};
 
 /** Goes on with the Tab key until something has the focus. */
@@ -122,6 +122,22 @@ describe("with the keyboard alone", () => {
 });
 
 describe("360 pixels are enough for", () => {
+    for (const locale of ["de-DE", "tr-TR", "zh-TW", "pt-BR"]) {
+        it(`the memory page in the language of ${locale}`, async () => {
+            const owner = someone("ana");
+            await greenOrGrey(owner);
+            await send(owner, {lock: {subject: "Mira", attribute: "eye color", scope: "everywhere"}});
+            await visit({...NARROW, locale}, async page => {
+                await new MemoryPage(page).open(owner);
+                await unfoldAll(page);
+                await assertNoSidewaysScroll(page, "the memory page");
+                await page.locator(".fold-link").first().click();
+                await page.locator("#lanes").waitFor();
+                await assertNoSidewaysScroll(page, "the timeline");
+            });
+        });
+    }
+
     it("the memory page", async () => {
         const owner = someone("ana");
         await greenOrGrey(owner);
@@ -158,7 +174,10 @@ describe("axe-core finds nothing", () => {
         it(`on the memory page, ${colorScheme}`, async () => {
             const owner = someone("ana");
             await greenOrGrey(owner);
-            await send(owner, {lock: {subject: "Mira", attribute: "eye color", scope: "everywhere"}});
+            await send(owner,
+                {lock: {subject: "Mira", attribute: "eye color", scope: "everywhere"}},
+                says("title", "captain", {subject: "Theo"}),
+                says("tone", "dry", {subject: "anyone"}));
             await visit({colorScheme}, async page => {
                 const memory = new MemoryPage(page);
                 await memory.open(owner);
@@ -172,6 +191,20 @@ describe("axe-core finds nothing", () => {
                 await page.locator(".fold-link").first().click();
                 await page.locator("#lanes").waitFor();
                 await assertAccessible(page, "the timeline");
+                await memory.open(someone("nobody"));
+                await page.locator("#empty").waitFor();
+                await assertAccessible(page, "an empty memory");
+            });
+        });
+
+        it(`at the door, ${colorScheme}`, async () => {
+            await visit({colorScheme, baseURL: GUARDED, refusals: [401]}, async page => {
+                await page.goto("/memory/ana");
+                await assertAccessible(page, "as it comes");
+                await page.getByLabel("Token").fill("retcon_wrong");
+                await page.getByRole("button", {name: "Sign in"}).click();
+                await page.getByRole("alert").waitFor();
+                await assertAccessible(page, "where it stays shut");
             });
         });
 
