@@ -17,6 +17,8 @@ import java.util.function.UnaryOperator;
  */
 final class SignIn implements Routes {
     static final String COOKIE = "retcon";
+    /** Marks the second asking, so that there is no third. */
+    private static final String AGAIN = "again";
 
     private final Served served;
     private final Access access;
@@ -40,9 +42,23 @@ final class SignIn implements Routes {
         String cookie = request.cookie(COOKIE);
         if (!access.asksForTokens() || (cookie != null && access.caller(cookie).isPresent())) {
             SentOn.write(request, to);
+        } else if (cookie == null && Sites.isLinkOfAnother(request) && Asked.parameter(request, AGAIN) == null) {
+            askAgain(request, to);
         } else {
             draw(request, to, false);
         }
+    }
+
+    /** Whoever followed a link of another site may be signed in: the browser tells on the way from here to here only. */
+    private void askAgain(Context request, String to) {
+        UnaryOperator<String> texts = texts(request, served.retcon());
+        pages.draw(
+                request,
+                "again.jte",
+                Map.of(
+                        "language", texts.apply("language"),
+                        "title", texts.apply("title"),
+                        "address", LocalPath.signIn(to) + "&" + AGAIN + "=yes"));
     }
 
     private void signIn(Context request) {

@@ -35,6 +35,12 @@ final class Sites {
                 && "document".equals(request.header("Sec-Fetch-Dest"));
     }
 
+    /** Whether somebody followed a link that stands on a page of another site. */
+    static boolean isLinkOfAnother(Context request) {
+        String site = request.header("Sec-Fetch-Site");
+        return site != null && !OWN.contains(site);
+    }
+
     static boolean isLooking(Context request) {
         String method = request.req().getMethod();
         return method.equals("GET") || method.equals("HEAD");

@@ -139,6 +139,20 @@ class SignInTest {
         assertThat(get("/signin", BROWSER, "Cookie: retcon=stranger").status()).isEqualTo(200);
     }
 
+    /** A link of another site brings no cookie, so that the browser is had to come again from here, once. */
+    @Test
+    void aLinkOfAnotherSiteLeadsWhoIsSignedInOn() {
+        String[] link = {BROWSER, "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"};
+        String from = get("/?owner=ana", link).header("Location");
+        String again = get(from, link).body();
+        String address = "/signin?to=" + encoded("/?owner=ana") + "&amp;again=yes";
+        assertThat(again).contains("content=\"0;url=" + address + "\"").doesNotContain("type=\"password\"");
+        assertThat(get(address.replace("&amp;", "&"), BROWSER, "Sec-Fetch-Site: same-origin", "Cookie: retcon=mine")
+                        .header("Location"))
+                .isEqualTo("/?owner=ana");
+        assertThat(get(address.replace("&amp;", "&"), link).body()).contains("type=\"password\"");
+    }
+
     @Test
     void signingOutTakesTheCookieAway() {
         Answer out = Wire.ask(server.port(), "POST", "/signout", "", "Cookie: retcon=mine");
