@@ -37,7 +37,14 @@ interface Dialect {
     void beforeCommit(Connection connection) throws SQLException;
 
     /**
-     * Looks whether what was just committed is kept.
+     * Returns when what was just read is kept, whoever committed it.
+     *
+     * @throws StoreException if it will not be
+     */
+    void confirmRead();
+
+    /**
+     * Returns when what this thread just committed is kept.
      *
      * @throws StoreException if it is not, or if that is not known
      */

@@ -102,20 +102,45 @@ final class Hsqldb implements Dialect {
     @Override
     public void beforeCommit(Connection connection) {}
 
+    /** A commit is written at once, and on the disk with the next sync: it may take others along. */
     @Override
     public void confirm(Doubt doubt) {
-        IOException failure = failure();
         WatchedFiles watched = files;
-        if (failure == null || watched == null) {
+        if (watched == null) {
             return;
         }
-        if (!watched.refusedHere()) {
+        boolean kept = !watched.refusedHere() && (isOnDisk(watched) || watched.keptHere());
+        IOException failure = watched.failure();
+        if (failure == null || (kept && watched.isCutBack())) {
+            return;
+        }
+        if (!watched.refusedHere() && !watched.isCutBack()) {
             throw StoreException.unknown(doubt, failure);
         }
         throw new StoreException(
                 "The store cannot be written: " + StoreException.reason(failure)
                         + ". Nothing was kept. Make room, close the store and open it again, then send the step again.",
                 failure);
+    }
+
+    /** Whether all that this thread can have written or read is. */
+    private static boolean isOnDisk(WatchedFiles watched) {
+        try {
+            watched.await();
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** What others committed and is not on the disk yet was read already. */
+    @Override
+    public void confirmRead() {
+        WatchedFiles watched = files;
+        if (watched != null) {
+            isOnDisk(watched);
+        }
+        refuseAfterFailure();
     }
 
     @Override

@@ -71,6 +71,9 @@ final class Postgres implements Dialect {
     }
 
     @Override
+    public void confirmRead() {}
+
+    @Override
     public void confirm(Doubt doubt) {}
 
     @Override

@@ -146,9 +146,11 @@ public final class Store implements AutoCloseable {
      * @throws StoreException if it cannot be written; {@link StoreException#kept()} says whether that is sure
      */
     public <T> T write(Function<Work, T> work, Doubt doubt) {
-        return repeatedly(
+        T result = repeatedly(
                 () -> new Transacting(source, sessions, dialect).write(work, doubt),
                 "The store cannot be written: %s. Nothing was kept; mend what it names and send the step again.");
+        dialect.confirm(doubt);
+        return result;
     }
 
     /**
@@ -157,9 +159,11 @@ public final class Store implements AutoCloseable {
      * @throws StoreException if it cannot be read
      */
     public <T> T read(Function<Work, T> work) {
-        return repeatedly(
+        T result = repeatedly(
                 () -> new Transacting(source, sessions, dialect).read(work),
                 "The store cannot be read: %s. Mend what it names and ask again.");
+        dialect.confirmRead();
+        return result;
     }
 
     /**
@@ -168,9 +172,11 @@ public final class Store implements AutoCloseable {
      * @throws StoreException if it cannot be done
      */
     public <T> T rehearse(Function<Work, T> work) {
-        return repeatedly(
+        T result = repeatedly(
                 () -> new Transacting(source, sessions, dialect).rehearse(work),
                 "The store cannot be written: %s. Nothing was to be kept; mend what it names and ask again.");
+        dialect.confirmRead();
+        return result;
     }
 
     private interface Attempt<T> {

@@ -17,6 +17,8 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
     private static final Logger LOG = LoggerFactory.getLogger(Transacting.class);
 
     /**
+     * Commits what was done; {@link Dialect#confirm} says whether it is kept.
+     *
      * @throws SQLException if nothing was kept; so does a PersistenceException say
      * @throws StoreException if it is not known whether it was kept
      */
@@ -35,9 +37,7 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
             // The pool sets both back when the connection returns.
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             connection.setReadOnly(true);
-            T result = done(work, connection);
-            dialect.refuseAfterFailure();
-            return result;
+            return done(work, connection);
         });
     }
 
@@ -78,7 +78,6 @@ record Transacting(HikariDataSource source, SessionFactory sessions, Dialect dia
         } catch (RuntimeException e) {
             throw StoreException.unknown(doubt, e);
         }
-        dialect.confirm(doubt);
     }
 
     /** A connection that cannot even do that is not used again; the database rolls back what it left open. */

@@ -28,7 +28,10 @@ final class WatchedFile extends OutputStream implements FileSync {
     private final Role role;
     private final WatchedFiles all;
     private final RandomAccessFile file;
-    private long synced;
+    /** How far the log was written with the last commit, and with the last one that is on the disk. */
+    private long written;
+
+    private long kept;
     private @Nullable IOException failure;
 
     WatchedFile(String name, boolean append, WatchedFiles all) throws IOException {
@@ -36,15 +39,16 @@ final class WatchedFile extends OutputStream implements FileSync {
         this.all = all;
         this.file = new RandomAccessFile(name, "rw");
         if (append) {
-            this.synced = file.length();
-            file.seek(synced);
+            this.written = file.length();
+            this.kept = written;
+            file.seek(written);
         } else {
             file.setLength(0);
         }
     }
 
     boolean isEmptyLog() {
-        return role == Role.LOG && synced == 0;
+        return role == Role.LOG && written == 0;
     }
 
     @Override
@@ -58,7 +62,7 @@ final class WatchedFile extends OutputStream implements FileSync {
         try {
             file.write(bytes, offset, length);
         } catch (IOException e) {
-            failed(e);
+            failed(e, written);
             throw e;
         }
     }
@@ -68,22 +72,58 @@ final class WatchedFile extends OutputStream implements FileSync {
         refuseAfterFailure();
     }
 
-    /** HSQLDB does this with every commit. */
+    /** HSQLDB does this with every commit. Of the log, whoever committed waits for the disk later, when others can go on. */
     @Override
     public synchronized void sync() throws IOException {
         refuseAfterFailure();
+        if (role == Role.LOG) {
+            written = file.getFilePointer();
+            all.written(this);
+        } else {
+            try {
+                file.getFD().sync();
+            } catch (IOException e) {
+                failed(e, kept);
+                throw e;
+            }
+        }
+    }
+
+    /** Brings to the disk what was committed until now; others may write meanwhile. */
+    void force() throws IOException {
+        long upTo;
+        synchronized (this) {
+            if (failure != null) {
+                throw new IOException(failure.getMessage(), failure);
+            }
+            upTo = written;
+        }
         try {
             file.getFD().sync();
-            synced = file.length();
         } catch (IOException e) {
-            failed(e);
+            synchronized (this) {
+                failed(e, kept);
+            }
             throw e;
+        }
+        synchronized (this) {
+            kept = upTo;
         }
     }
 
     @Override
-    public synchronized void close() throws IOException {
-        file.close();
+    public void close() throws IOException {
+        try {
+            if (role == Role.LOG && !hasFailed()) {
+                all.await();
+            }
+        } finally {
+            file.close();
+        }
+    }
+
+    private synchronized boolean hasFailed() {
+        return failure != null;
     }
 
     private void refuseAfterFailure() throws IOException {
@@ -96,21 +136,24 @@ final class WatchedFile extends OutputStream implements FileSync {
         }
     }
 
-    private void failed(IOException why) {
+    private void failed(IOException why, long good) {
         failure = why;
         switch (role) {
-            case LOG -> cutBack(why);
+            case LOG -> cutBack(why, good);
             case STATE -> all.failed(why);
             case COPY -> {}
         }
     }
 
-    /** Takes out what was written since the last commit; half of it would hide what is written behind it. */
-    private void cutBack(IOException why) {
+    /**
+     * Takes out what was written behind the last good commit; half of it would hide what is written behind it. What was
+     * committed before and waits for the disk gets there.
+     */
+    private void cutBack(IOException why, long good) {
         try {
-            file.setLength(synced);
+            file.setLength(good);
             file.getFD().sync();
-            all.refused(why);
+            all.cutBack(why, good == written);
         } catch (IOException e) {
             why.addSuppressed(e);
             all.failed(why);

@@ -21,8 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class WatchedFiles implements FileAccess {
     private final FileAccess files;
+    private final GroupCommit commits = new GroupCommit();
     private final ThreadLocal<Boolean> refusedHere = ThreadLocal.withInitial(() -> false);
+    private final ThreadLocal<Long> writtenHere = ThreadLocal.withInitial(() -> 0L);
     private volatile @Nullable IOException failure;
+    private volatile boolean cutBack;
     private volatile boolean begunAnew;
 
     private WatchedFiles(FileAccess files) {
@@ -57,6 +60,44 @@ final class WatchedFiles implements FileAccess {
     /** Whether something that this thread wrote was refused, so that nothing of it is kept. */
     boolean refusedHere() {
         return refusedHere.get();
+    }
+
+    /** Notes that this thread committed something to the log; it may not be on the disk yet. */
+    void written(WatchedFile log) {
+        writtenHere.set(commits.written(log));
+    }
+
+    /** Whether what this thread committed last is on the disk. */
+    boolean keptHere() {
+        return commits.isKept(writtenHere.get());
+    }
+
+    /**
+     * Returns when all that was committed until now, by whomever, is on the disk.
+     *
+     * @throws IOException if it cannot be brought there
+     */
+    void await() throws IOException {
+        commits.await(commits.last());
+    }
+
+    /**
+     * Notes that the log ends with a commit that is on the disk, and takes nothing more.
+     *
+     * @param whole whether that is the last one that was written to it; what failed is what this thread writes then
+     */
+    void cutBack(IOException why, boolean whole) {
+        if (whole) {
+            commits.allKept();
+            refusedHere.set(true);
+        }
+        failed(why);
+        cutBack = true;
+    }
+
+    /** Whether the log holds what is on the disk for certain, and nothing else. */
+    boolean isCutBack() {
+        return cutBack;
     }
 
     /** Notes that the log took nothing of what this thread writes. */

@@ -172,6 +172,11 @@ public final class Faults {
         }
 
         @Override
+        public void confirmRead() {
+            real.confirmRead();
+        }
+
+        @Override
         public void confirm(Doubt doubt) {
             real.confirm(doubt);
         }

@@ -1,0 +1,201 @@
+package dev.retcon.bench;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.retcon.Retcon;
+import dev.retcon.memory.Scope;
+import dev.retcon.memory.ScopeSaid;
+import dev.retcon.memory.Statement;
+import dev.retcon.store.PostgresServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+
+/**
+ * Durable statements against plain JDBC that reads and writes the same rows, on both databases, with one caller and with many.
+ * Each caller has an owner of its own and speaks of one detail after the other: states it, and corrects it four times. The two
+ * take turns, round by round, each on a database of its own; what counts is their ratio.
+ *
+ * <p>{@code -Ddurable.seconds=2 -Ddurable.rounds=5}: how long a round takes, and how many are counted of each.
+ */
+public final class Durable {
+    private static final int[] CALLERS = {1, 2, 8, 32};
+    private static final int STATEMENTS_A_DETAIL = 5;
+    private static final int SECONDS = Integer.getInteger("durable.seconds", 2);
+    private static final int ROUNDS = Integer.getInteger("durable.rounds", 5);
+    private static final ScopeSaid EVERYWHERE = ScopeSaid.of(Scope.EVERYWHERE);
+
+    private int round;
+
+    private Durable() {}
+
+    /** The statements a second of one round of each. */
+    record Pair(double retcon, double jdbc) {
+        double ratio() {
+            return retcon / jdbc;
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path results = Path.of(System.getProperty("durable.results", "target/bench/durable.json"));
+        Files.createDirectories(results.toAbsolutePath().getParent());
+        List<Map<String, Object>> lines = new ArrayList<>();
+        Durable durable = new Durable();
+        Path folder = Files.createTempDirectory("retcon-bench");
+        try {
+            durable.onHsqldb(folder, lines);
+            durable.onPostgres(lines);
+        } finally {
+            delete(folder);
+        }
+        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValue(results.toFile(), lines);
+    }
+
+    private void onHsqldb(Path folder, List<Map<String, Object>> lines) throws Exception {
+        Path beside = folder.resolve("jdbc");
+        try (Retcon patterns = Retcon.open(beside)) {
+            begin(patterns);
+        }
+        String address = "jdbc:hsqldb:file:" + beside.resolve("memory")
+                + ";hsqldb.tx=mvcc;hsqldb.default_table_type=cached;hsqldb.write_delay=false;hsqldb.lock_file=false";
+        try (Retcon retcon = Retcon.open(folder.resolve("retcon"));
+                PlainJdbc jdbc = new PlainJdbc(address, false)) {
+            compare("HSQLDB", telling(retcon), jdbc, lines);
+        }
+    }
+
+    private void onPostgres(List<Map<String, Object>> lines) throws Exception {
+        String beside = PostgresServer.fresh();
+        try (Retcon patterns = at(beside)) {
+            begin(patterns);
+        }
+        try (Retcon retcon = at(PostgresServer.fresh());
+                PlainJdbc jdbc = new PlainJdbc(beside, true)) {
+            compare("PostgreSQL", telling(retcon), jdbc, lines);
+        }
+    }
+
+    private static Retcon at(String address) {
+        return Retcon.builder().store(address).open();
+    }
+
+    /** One statement, and one that corrects it: what plain JDBC takes for its patterns. */
+    private static void begin(Retcon retcon) {
+        Teller teller = telling(retcon);
+        try {
+            teller.say("caller 0", "Mira 0 0", 0);
+            teller.say("caller 0", "Mira 0 0", 1);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Teller telling(Retcon retcon) {
+        return new Teller() {
+            @Override
+            public void say(String owner, String subject, int before) {
+                retcon.say(Statement.correct(owner, subject, "eye color", before % 2 == 0 ? "green" : "blue")
+                        .in(EVERYWHERE));
+            }
+
+            @Override
+            public void close() {
+                retcon.close();
+            }
+        };
+    }
+
+    private void compare(String database, Teller retcon, Teller jdbc, List<Map<String, Object>> lines)
+            throws Exception {
+        // Until the compiler of the JVM has made what it makes of both.
+        for (int i = 0; i < 4; i++) {
+            perSecond(retcon, 2);
+            perSecond(jdbc, 2);
+        }
+        for (int callers : CALLERS) {
+            List<Pair> pairs = new ArrayList<>();
+            for (int i = 0; i < ROUNDS; i++) {
+                pairs.add(new Pair(perSecond(retcon, callers), perSecond(jdbc, callers)));
+            }
+            Map<String, Object> line = line(database, callers, pairs);
+            lines.add(line);
+            System.out.printf(
+                    "%-10s %2d callers: retcon %5.0f/s, plain JDBC %5.0f/s, ratio %.2f (%.2f to %.2f)%n",
+                    database,
+                    callers,
+                    line.get("retcon"),
+                    line.get("jdbc"),
+                    line.get("ratio"),
+                    line.get("least"),
+                    line.get("most"));
+        }
+    }
+
+    private static Map<String, Object> line(String database, int callers, List<Pair> pairs) {
+        List<Double> ratios = pairs.stream().map(Pair::ratio).sorted().toList();
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("database", database);
+        line.put("callers", callers);
+        line.put("retcon", median(pairs.stream().map(Pair::retcon).toList()));
+        line.put("jdbc", median(pairs.stream().map(Pair::jdbc).toList()));
+        line.put("ratio", median(ratios));
+        line.put("least", ratios.get(0));
+        line.put("most", ratios.get(ratios.size() - 1));
+        return line;
+    }
+
+    private static double median(List<Double> values) {
+        return values.stream().sorted().toList().get(values.size() / 2);
+    }
+
+    /** Statements a second while so many callers speak for a round. */
+    private double perSecond(Teller teller, int callers) throws Exception {
+        int number = round++;
+        long began = System.nanoTime();
+        long end = began + SECONDS * 1_000_000_000L;
+        ExecutorService threads = Executors.newFixedThreadPool(callers);
+        try {
+            List<Future<Long>> said = new ArrayList<>();
+            for (int caller = 0; caller < callers; caller++) {
+                String owner = "caller " + caller;
+                said.add(threads.submit(() -> {
+                    long count = 0;
+                    while (System.nanoTime() < end) {
+                        int before = (int) (count % STATEMENTS_A_DETAIL);
+                        teller.say(owner, "Mira " + number + " " + count / STATEMENTS_A_DETAIL, before);
+                        count++;
+                    }
+                    return count;
+                }));
+            }
+            long all = 0;
+            for (Future<Long> each : said) {
+                all += each.get();
+            }
+            return all / ((System.nanoTime() - began) / 1e9);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static void delete(Path folder) throws java.io.IOException {
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(folder)) {
+            files = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path file : files) {
+            Files.delete(file);
+        }
+    }
+}
