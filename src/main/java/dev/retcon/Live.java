@@ -1,5 +1,6 @@
 package dev.retcon;
 
+import dev.retcon.RulesEvent.Elsewhere;
 import dev.retcon.RulesEvent.Refused;
 import dev.retcon.RulesEvent.Served;
 import dev.retcon.memory.FilesChanged;
@@ -11,13 +12,13 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lets each good edit of a watched folder serve, and tells whoever listens. Used by the watching thread. */
+/** Lets each good edit of a watched folder serve, and tells whoever listens. Used by the threads that watch. */
 record Live(Serving serving, Consumer<RulesEvent> told) implements PackWatch.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(Live.class);
 
     /** What tells where nobody listens. */
     static void log(RulesEvent event) {
-        if (event instanceof Refused) {
+        if (event instanceof Refused || event instanceof Elsewhere) {
             LOG.warn("{}", event.text());
         } else {
             LOG.info("{}", event.text());
@@ -47,7 +48,7 @@ record Live(Serving serving, Consumer<RulesEvent> told) implements PackWatch.Lis
     }
 
     /** A listener that fails must not end the watching. */
-    private void tell(RulesEvent event) {
+    void tell(RulesEvent event) {
         try {
             told.accept(event);
         } catch (RuntimeException | Error e) {

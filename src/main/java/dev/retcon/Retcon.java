@@ -43,6 +43,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -121,8 +122,8 @@ public final class Retcon implements AutoCloseable {
         }
 
         /**
-         * Who is told what became of an edit of the watched rules; left out, the log is. It is called in the watching
-         * thread, which goes on when it returns.
+         * Who is told what became of an edit of the watched rules, and that other programs on the same database serve other
+         * rules; left out, the log is. It is called in the watching threads, which go on when it returns.
          */
         public Builder onRules(Consumer<RulesEvent> listener) {
             this.onRules = listener;
@@ -192,12 +193,16 @@ public final class Retcon implements AutoCloseable {
 
         private Retcon serving(Store opened, Kit first, Runnable closing) {
             Serving serving = new Serving(opened, first);
-            if (rules == null) {
-                return new Retcon(opened, serving, null, closing);
-            }
-            PackWatch watch = PackWatch.of(rules, first.pack(), new Live(serving, onRules));
+            Live live = new Live(serving, onRules);
+            PackWatch watch = rules == null ? null : PackWatch.of(rules, first.pack(), live);
+            Others others = opened.isShared() ? new Others(opened, serving, live) : null;
             return new Retcon(opened, serving, null, () -> {
-                watch.close();
+                if (watch != null) {
+                    watch.close();
+                }
+                if (others != null) {
+                    others.close();
+                }
                 closing.run();
             });
         }
@@ -216,6 +221,14 @@ public final class Retcon implements AutoCloseable {
     /** The rule pack that serves now. Where its folder is watched, the next one may take its place at any moment. */
     public RulePack pack() {
         return kit().pack();
+    }
+
+    /**
+     * The digests of the other rule packs that other programs serve on the same database now, as it was seen within the last
+     * seconds; empty where all serve the same.
+     */
+    public Set<String> elsewhere() {
+        return serving.elsewhere();
     }
 
     /** Every rule pack that served this store, in the order in which they first did: what the digests of statements were. */

@@ -2,8 +2,11 @@ package dev.retcon;
 
 import dev.retcon.memory.FilesChanged;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 
-/** What became of an edit of the rules in a folder that is watched. */
+/** What became of an edit of the rules in a folder that is watched; what other programs on the same database serve. */
 public sealed interface RulesEvent {
     /** The digest of the pack that serves now. */
     String serving();
@@ -38,6 +41,27 @@ public sealed interface RulesEvent {
         @Override
         public String text() {
             return problem.getMessage() + "\nThe edit does not serve; rules " + serving + " serve on.";
+        }
+    }
+
+    /**
+     * Other programs on the same database serve other rules, so that a statement is decided by those of whichever takes it
+     * in; or they do so no more.
+     *
+     * @param others the digests of the other packs that serve; empty where there are none any more
+     */
+    record Elsewhere(String serving, NavigableSet<String> others) implements RulesEvent {
+        public Elsewhere {
+            others = Collections.unmodifiableNavigableSet(new TreeSet<>(others));
+        }
+
+        @Override
+        public String text() {
+            return others.isEmpty()
+                    ? "No other program on this database serves other rules than " + serving + " any more."
+                    : "Another program on this database serves rules " + String.join(", ", others)
+                            + "; this one serves " + serving
+                            + ". Whichever takes a statement in decides it by its own; load the same rules in both.";
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.retcon;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Store;
 import dev.retcon.store.Work;
+import java.util.Collections;
+import java.util.Set;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.function.Function;
 
@@ -19,6 +21,7 @@ final class Serving {
     private final ReadWriteLock keys;
 
     private volatile Kit kit;
+    private volatile Set<String> elsewhere = Set.of();
 
     /** Begins with a pack. */
     Serving(Store store, Kit first) {
@@ -31,6 +34,16 @@ final class Serving {
     /** What serves now. */
     Kit kit() {
         return kit;
+    }
+
+    /** The digests of the other packs that other programs on the same database serve. */
+    Set<String> elsewhere() {
+        return elsewhere;
+    }
+
+    /** Notes what other programs serve. */
+    void elsewhere(Set<String> digests) {
+        elsewhere = Collections.unmodifiableSet(digests);
     }
 
     /** Takes a step with what serves now. */

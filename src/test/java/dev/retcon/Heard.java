@@ -2,6 +2,7 @@ package dev.retcon;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retcon.RulesEvent.Elsewhere;
 import dev.retcon.RulesEvent.Refused;
 import dev.retcon.RulesEvent.Served;
 import java.time.Duration;
@@ -33,6 +34,10 @@ final class Heard implements Consumer<RulesEvent> {
 
     Refused refused() throws InterruptedException {
         return next(Refused.class);
+    }
+
+    Elsewhere elsewhere() throws InterruptedException {
+        return next(Elsewhere.class);
     }
 
     /** Nothing more is told. */

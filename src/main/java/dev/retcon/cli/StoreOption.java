@@ -43,10 +43,10 @@ final class StoreOption {
         if (folder != null) {
             mend(folder);
         }
-        return folder == null
-                ? open()
-                : at(Retcon.builder().rules(folder).onRules(event -> System.err.println(event.text())))
-                        .open();
+        Retcon.Builder live = folder == null
+                ? Retcon.builder().rules(rules.pack())
+                : Retcon.builder().rules(folder);
+        return at(live.onRules(event -> System.err.println(event.text()))).open();
     }
 
     /** What a publish began and did not end is carried out, before the rules are read. */

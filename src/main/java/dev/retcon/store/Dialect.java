@@ -13,6 +13,9 @@ interface Dialect {
     /** What to name instead where it cannot be opened: another … */
     String place();
 
+    /** Whether several programs may have it open at a time. */
+    boolean isShared();
+
     /** Says where connections go. */
     void connect(HikariConfig pool);
 

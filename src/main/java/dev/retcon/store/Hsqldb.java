@@ -61,6 +61,11 @@ final class Hsqldb implements Dialect {
     }
 
     @Override
+    public boolean isShared() {
+        return false;
+    }
+
+    @Override
     public void connect(HikariConfig pool) {
         pool.setJdbcUrl(url);
         pool.setUsername("SA");

@@ -37,6 +37,11 @@ final class Postgres implements Dialect {
     }
 
     @Override
+    public boolean isShared() {
+        return true;
+    }
+
+    @Override
     public void connect(HikariConfig pool) {
         pool.setDriverClassName("org.postgresql.Driver");
         pool.setJdbcUrl(url);

@@ -20,13 +20,13 @@ final class Rows {
             MemoryRow.class,
             VocabularyRow.class);
 
-    /** Those that tell which rules served. */
-    static final List<Class<?>> PACKS = List.of(PackRow.class, PackFileRow.class, PackTextRow.class);
+    /** Those that tell which rules served, and who serves. */
+    static final List<Class<?>> SERVING = List.of(PackRow.class, PackFileRow.class, PackTextRow.class, ServerRow.class);
 
     private Rows() {}
 
     static List<Class<?>> all() {
-        return Stream.concat(MEMORY.stream(), PACKS.stream()).toList();
+        return Stream.concat(MEMORY.stream(), SERVING.stream()).toList();
     }
 
     /** The names of the tables that a memory is made of. */

@@ -254,6 +254,16 @@ public final class Store implements AutoCloseable {
         });
     }
 
+    /** Whether several programs may have this database open at a time. */
+    public boolean isShared() {
+        return dialect.isShared();
+    }
+
+    /** Whether it was closed. */
+    public boolean isClosed() {
+        return closed.get();
+    }
+
     /** Closes the database cleanly; what is in memory only is gone. A second time does nothing. */
     @Override
     public void close() {

@@ -64,6 +64,11 @@ public final class Work {
         return new Packs(session);
     }
 
+    /** The programs that have the store open. */
+    public Servers servers() {
+        return new Servers(session);
+    }
+
     /** Other names of subjects. */
     public Aliases aliases() {
         return new Aliases(session);

@@ -146,6 +146,11 @@ public final class Faults {
         }
 
         @Override
+        public boolean isShared() {
+            return real.isShared();
+        }
+
+        @Override
         public void connect(HikariConfig pool) {
             real.connect(pool);
             pool.setDataSource(source(pool));
