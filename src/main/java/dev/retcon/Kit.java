@@ -78,20 +78,12 @@ record Kit(
 
     /** As {@link Store#write}, in a store whose keys are made by this vocabulary. */
     <T> T write(Store store, Function<Work, T> step, Doubt doubt) {
-        return store.write(
-                work -> {
-                    work.keyed().share(keys);
-                    return step.apply(work);
-                },
-                doubt);
+        return store.write(work -> work.by(keys, step), doubt);
     }
 
     /** As {@link Store#read}, in a store whose keys are made by this vocabulary. */
     <T> T read(Store store, Function<Work, T> step) {
-        return store.read(work -> {
-            work.keyed().refuseOther(keys);
-            return step.apply(work);
-        });
+        return store.read(work -> work.by(keys, step));
     }
 
     /** A question in plain words; the entries that it speaks of as they are now. */
@@ -106,10 +98,7 @@ record Kit(
 
     /** Takes the owner's memory for a change, and says when it happens. */
     Instant change(Work work, String owner) {
-        work.lock(owner);
-        Instant now = ticker.next(work.lastRecorded(owner).orElse(null));
-        work.recorded(owner, now);
-        return now;
+        return ticker.reached(work.record(owner, ticker.next()));
     }
 
     /** The moment of a reading. */

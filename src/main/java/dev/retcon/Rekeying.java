@@ -98,6 +98,8 @@ public final class Rekeying {
         }
 
         void rekey() {
+            // Whoever is at it already goes by the keys of before, and is done first.
+            work.lock(owner);
             tally.next();
             keyed.entries(owner, kit.vocabulary(), this::look);
             tally.questions(keyed.questions(owner, kit.vocabulary(), this::fitting));

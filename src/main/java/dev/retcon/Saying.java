@@ -21,13 +21,13 @@ import dev.retcon.memory.Words;
 import dev.retcon.resolve.Decision;
 import dev.retcon.resolve.DetailMemory;
 import dev.retcon.resolve.Resolver;
+import dev.retcon.store.Store;
 import dev.retcon.store.Told;
 import dev.retcon.store.Work;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Takes statements and answers in: decides them, keeps the result, says it. */
@@ -41,7 +41,9 @@ final class Saying {
     /** Takes in a statement that bears its id. */
     Resolution say(Work work, Statement statement, String id) {
         String owner = statement.owner();
-        Optional<Told> told = work.statements().find(owner, id);
+        // An id that was made for it is nobody else's.
+        Optional<Told> told =
+                statement.id() == null ? Optional.empty() : work.statements().find(owner, id);
         if (told.isPresent()) {
             return repeated(work, told.get(), statement);
         }
@@ -55,7 +57,7 @@ final class Saying {
     }
 
     static String newId() {
-        return "s-" + UUID.randomUUID();
+        return "s-" + Store.newId();
     }
 
     static DetailMemory load(Work work, Detail detail) {

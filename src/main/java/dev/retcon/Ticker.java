@@ -17,11 +17,16 @@ final class Ticker {
         this.clock = clock;
     }
 
-    /** The next instant, after {@code recorded}. */
-    synchronized Instant next(@Nullable Instant recorded) {
-        Instant now = after(clock.instant().truncatedTo(ChronoUnit.MICROS), last);
-        last = recorded == null ? now : after(now, recorded);
+    /** The next instant. */
+    synchronized Instant next() {
+        last = after(clock.instant().truncatedTo(ChronoUnit.MICROS), last);
         return last;
+    }
+
+    /** Notes that something was recorded at an instant, which a memory set later than what was handed out. */
+    synchronized Instant reached(Instant recorded) {
+        last = recorded.isAfter(last) ? recorded : last;
+        return recorded;
     }
 
     /** The present instant, for reading. */

@@ -156,6 +156,17 @@ class LiveRulesTest {
         assertThat(event.serving()).isEqualTo(retcon.pack().digest()).isNotIn(served);
         assertThat(say(retcon, "edit" + served.size()).pack()).isEqualTo(event.serving());
         served.add(event.serving());
+        while (statements(retcon, event.serving()) < 2) {
+            // Until one of the others spoke by it too.
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+
+    private static long statements(Retcon retcon, String digest) {
+        return retcon.packs().stream()
+                .filter(pack -> pack.digest().equals(digest))
+                .mapToLong(ServedPack::statements)
+                .sum();
     }
 
     private void refuses(Retcon retcon, List<String> served, String place) throws InterruptedException {

@@ -32,6 +32,7 @@ import dev.retcon.store.Store;
 import dev.retcon.store.StoreException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +46,9 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is stored gets the keys of another vocabulary in one transaction, for every owner or for none. */
 @ParameterizedClass
@@ -253,9 +256,10 @@ class RekeyingTest {
                 .containsExactly(Because.VOCABULARY, Because.UNDONE);
     }
 
-    /** Who writes by the old keys is waited for, in whatever process. */
-    @Test
-    void nobodyMakesKeysWhileAnotherProcessWrites() throws Exception {
+    /** Who writes by the old keys is waited for, in whatever process; an owner's first statement too. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ana", "new"})
+    void nobodyMakesKeysWhileAnotherProcessWrites(String owner) throws Exception {
         if (database != Database.POSTGRESQL) {
             return;
         }
@@ -264,11 +268,13 @@ class RekeyingTest {
                 Store theirs = Store.at(url)) {
             Kit old = Kit.of(Given.RULES, CLOCK, null);
             rekeyed(mine, Given.RULES);
+            old.write(mine, work -> old.change(work, "ana"), Doubt.LOOK);
             CountDownLatch writing = new CountDownLatch(1);
             CountDownLatch goOn = new CountDownLatch(1);
             CompletableFuture<String> write = CompletableFuture.supplyAsync(() -> old.write(
                     mine,
                     work -> {
+                        old.change(work, owner);
                         writing.countDown();
                         await(goOn);
                         return "written";
@@ -284,7 +290,44 @@ class RekeyingTest {
 
             assertThat(write.get(10, TimeUnit.SECONDS)).isEqualTo("written");
             keys.get(10, TimeUnit.SECONDS);
+            assertThatThrownBy(() -> old.write(mine, work -> old.change(work, owner), Doubt.LOOK))
+                    .isInstanceOf(StoreException.class);
             assertThatThrownBy(() -> old.write(mine, work -> 0, Doubt.LOOK)).isInstanceOf(StoreException.class);
+            assertThatThrownBy(() -> old.read(mine, work -> 0)).isInstanceOf(StoreException.class);
+        }
+    }
+
+    /** While the keys are made, nobody writes by the old ones. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ana", "new"})
+    void nobodyWritesWhileAnotherProcessMakesKeys(String owner) throws Exception {
+        if (database != Database.POSTGRESQL) {
+            return;
+        }
+        String url = PostgresServer.fresh();
+        try (Store mine = Store.at(url);
+                Store theirs = Store.at(url)) {
+            Kit old = Kit.of(Given.RULES, CLOCK, null);
+            rekeyed(mine, Given.RULES);
+            old.write(mine, work -> old.change(work, "ana"), Doubt.LOOK);
+            CountDownLatch making = new CountDownLatch(1);
+            CountDownLatch goOn = new CountDownLatch(1);
+            CompletableFuture<Rekeyed> keys = CompletableFuture.supplyAsync(() -> theirs.write(work -> {
+                Rekeyed made = new Rekeying(Kit.of(Other.irises().pack(), CLOCK, null)).apply(work);
+                making.countDown();
+                await(goOn);
+                return made;
+            }));
+            await(making);
+            CompletableFuture<Instant> write =
+                    CompletableFuture.supplyAsync(() -> old.write(mine, work -> old.change(work, owner), Doubt.LOOK));
+
+            TimeUnit.MILLISECONDS.sleep(300);
+            assertThat(write).isNotDone();
+            goOn.countDown();
+
+            keys.get(10, TimeUnit.SECONDS);
+            assertThatThrownBy(() -> write.get(10, TimeUnit.SECONDS)).hasCauseInstanceOf(StoreException.class);
         }
     }
 

@@ -7,9 +7,11 @@ import org.hibernate.StatelessSession;
 /** Other names of subjects. Not for use by several threads. */
 public final class Aliases {
     private final StatelessSession session;
+    private final Holds holds;
 
-    Aliases(StatelessSession session) {
+    Aliases(StatelessSession session, Holds holds) {
         this.session = session;
+        this.holds = holds;
     }
 
     /** The subjects that a name is an alias of, each as it was typed then. */
@@ -27,6 +29,7 @@ public final class Aliases {
         row.aliasKey = alias.key();
         row.subject = subject.shown();
         row.subjectKey = subject.key();
+        holds.begin(owner, Holds.Kind.ALIASES);
         session.insert(row);
     }
 
@@ -40,6 +43,9 @@ public final class Aliases {
     }
 
     private List<AliasRow> rows(String owner, Name alias) {
+        if (!holds.may(owner, Holds.Kind.ALIASES)) {
+            return List.of();
+        }
         return session.createSelectionQuery(Queries.ALIASES, AliasRow.class)
                 .setParameter("owner", owner)
                 .setParameter("alias", alias.key())

@@ -20,13 +20,15 @@ import org.jspecify.annotations.Nullable;
 final class Around implements Surroundings {
     private final Work work;
     private final StatelessSession session;
+    private final Holds holds;
     private final Detail detail;
     /** Read once: every entry and the statement are compared with them. */
     private @Nullable List<EndedPlace> ended;
 
-    Around(Work work, StatelessSession session, Detail detail) {
+    Around(Work work, StatelessSession session, Holds holds, Detail detail) {
         this.work = work;
         this.session = session;
+        this.holds = holds;
         this.detail = detail;
     }
 
@@ -45,7 +47,9 @@ final class Around implements Surroundings {
 
     @Override
     public List<Mark> forgotten(Sought value, Scope from) {
-        return new Marking(session, detail.owner()).marks(value, from);
+        return holds.may(detail.owner(), Holds.Kind.MARKS)
+                ? new Marking(session, detail.owner()).marks(value, from)
+                : List.of();
     }
 
     /** Counts what the user stated and what was not blocked, undone or forgotten. */

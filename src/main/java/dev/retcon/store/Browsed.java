@@ -34,26 +34,21 @@ public final class Browsed {
 
     /** Whom there are entries about, each in one of its spellings. The database walks all that the owner has for it. */
     public List<Name> subjects() {
-        return query(Queries.SUBJECTS, Object[].class)
-                .getResultStream()
+        return query(Queries.SUBJECTS, Object[].class).list().stream()
                 .map(row -> new Name((String) row[0], (String) row[1]))
                 .toList();
     }
 
     /** Where there are entries about a subject. The database walks these entries for it. */
     public List<Scope> places(String subjectKey) {
-        return query(Queries.PLACES_OF_SUBJECT, Object[].class)
-                .setParameter("subject", subjectKey)
-                .getResultStream()
+        return query(Queries.PLACES_OF_SUBJECT, Object[].class).setParameter("subject", subjectKey).list().stream()
                 .map(row -> Scope.parse("scope", (String) row[0]))
                 .toList();
     }
 
     /** Where there are entries in a story, by subject. The database walks the story's entries for it. */
     public List<Place> placesIn(Scope story) {
-        return query(Queries.PLACES_IN_STORY, Object[].class)
-                .setParameter("story", story.key())
-                .getResultStream()
+        return query(Queries.PLACES_IN_STORY, Object[].class).setParameter("story", story.key()).list().stream()
                 .map(row ->
                         new Place(new Name((String) row[0], (String) row[1]), Scope.parse("scope", (String) row[2])))
                 .toList();
@@ -101,6 +96,6 @@ public final class Browsed {
     }
 
     private static List<Entry> entries(SelectionQuery<EntryRow> query) {
-        return query.getResultStream().map(row -> row.entry(List.of())).toList();
+        return query.list().stream().map(row -> row.entry(List.of())).toList();
     }
 }

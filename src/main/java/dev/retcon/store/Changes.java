@@ -3,20 +3,26 @@ package dev.retcon.store;
 import dev.retcon.json.SnapshotJson;
 import dev.retcon.memory.Entry;
 import java.util.List;
+import java.util.Map;
 import org.hibernate.StatelessSession;
 import org.jspecify.annotations.Nullable;
 
 /** What each statement changed, so that it can be undone. Not for use by several threads. */
 public final class Changes {
     private final StatelessSession session;
+    /** The rows of entries that this transaction has read, and not written. */
+    private final Map<OwnedId, EntryRow> loaded;
 
-    Changes(StatelessSession session) {
+    Changes(StatelessSession session, Map<OwnedId, EntryRow> loaded) {
         this.session = session;
+        this.loaded = loaded;
     }
 
     /** Notes how an entry stands before a statement changes it, so that it can be undone. */
     public void note(Entry entry, String statement) {
-        EntryRow before = session.get(EntryRow.class, new OwnedId(entry.detail().owner(), entry.id()));
+        OwnedId id = new OwnedId(entry.detail().owner(), entry.id());
+        EntryRow known = loaded.get(id);
+        EntryRow before = known == null ? session.get(EntryRow.class, id) : known;
         String said = entry.confirmations().isEmpty()
                 ? null
                 : Written.moment(entry.confirmations().get(entry.confirmations().size() - 1));
@@ -65,10 +71,12 @@ public final class Changes {
 
     /** What touched an entry, in the order in which it did. */
     public List<Touched> touching(String owner, String entry) {
-        return session.createSelectionQuery(Queries.CHANGES_OF_ENTRY, ChangeRow.class)
+        return session
+                .createSelectionQuery(Queries.CHANGES_OF_ENTRY, ChangeRow.class)
                 .setParameter("owner", owner)
                 .setParameter("entry", entry)
-                .getResultStream()
+                .list()
+                .stream()
                 .map(row -> new Touched(row.statement, row.before == null, row.said != null))
                 .toList();
     }

@@ -175,6 +175,7 @@ final class Dumping {
 
     /** Puts a dump in; what is here already stays as it is, and what was forgotten here before goes at once. */
     void load(Dump dump, Vocabulary vocabulary) {
+        work.holds().beginAll(owner);
         dump.secrets().forEach(this::secret);
         dump.entries().forEach(entry -> work.add(entry, vocabulary));
         Set<String> known = new HashSet<>();

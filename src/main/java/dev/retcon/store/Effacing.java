@@ -53,6 +53,7 @@ final class Effacing {
     }
 
     private void forget(Entry entry, List<Entry> gone, List<Entry> all, Moment at) {
+        work.holds().begin(entry.detail().owner(), Holds.Kind.MARKS);
         Marking marking = new Marking(session, entry.detail().owner());
         Set<String> marked = new HashSet<>();
         for (Entry each : gone) {
@@ -202,10 +203,12 @@ final class Effacing {
                 .filter(row -> row.question().touches(detail))
                 .forEach(row -> rows.put(row.id.id(), row));
         for (String statement : statements) {
-            session.createSelectionQuery(Queries.RAISED_BY, QuestionRow.class)
+            session
+                    .createSelectionQuery(Queries.RAISED_BY, QuestionRow.class)
                     .setParameter("owner", detail.owner())
                     .setParameter("statement", statement)
-                    .getResultStream()
+                    .list()
+                    .stream()
                     .forEach(row -> rows.put(row.id.id(), row));
         }
         return List.copyOf(rows.values());

@@ -32,11 +32,14 @@ final class Erasing {
     }
 
     void subject(Name subject) {
-        List<QuestionRow> questions = session.createSelectionQuery(Queries.QUESTIONS, QuestionRow.class)
-                .setParameter("owner", owner)
-                .getResultStream()
-                .filter(row -> names(row.question(), subject))
-                .toList();
+        List<QuestionRow> questions =
+                session
+                        .createSelectionQuery(Queries.QUESTIONS, QuestionRow.class)
+                        .setParameter("owner", owner)
+                        .list()
+                        .stream()
+                        .filter(row -> names(row.question(), subject))
+                        .toList();
         questions.forEach(row -> erase(row, subject));
         for (String hql : Queries.DELETE_OF_SUBJECT) {
             deleteOf(hql, "subject", subject.key());

@@ -32,6 +32,8 @@ public final class Keyed {
 
     private final StatelessSession session;
     private final Set<OwnedId> lifted = new HashSet<>();
+    private @Nullable String expected;
+    private boolean isSeen;
 
     Keyed(StatelessSession session) {
         this.session = session;
@@ -46,18 +48,41 @@ public final class Keyed {
         return row == null ? Optional.empty() : Optional.of(row.digest);
     }
 
-    /**
-     * Refuses to go on in a store whose keys another vocabulary made: it would be read and written by wrong ones.
-     *
-     * @param digest of one's own vocabulary
-     * @throws StoreException if it is another
-     */
-    public void refuseOther(String digest) {
-        refuseOther(by(), digest);
+    /** Says whose keys a step works by. */
+    void expect(String digest) {
+        expected = digest;
     }
 
     /**
-     * As {@link #refuseOther}; until the transaction ends, no other process can make other keys. HSQLDB locks no row for
+     * Notes whose keys the store has, read with the row of an owner, which is taken before its keys are changed.
+     *
+     * @throws StoreException if another vocabulary made them: the store would be read and written by wrong ones
+     */
+    void seen(@Nullable String digest) {
+        if (expected != null) {
+            refuseOther(Optional.ofNullable(digest), expected);
+            isSeen = true;
+        }
+    }
+
+    /** As {@link #seen}, where nothing was read yet that says whose they are. */
+    void check() {
+        if (!isSeen) {
+            seen(by().orElse(null));
+        }
+    }
+
+    /** As {@link #share}, of what a step expects; before an owner's row is made, which nobody can take yet. */
+    void share() {
+        if (expected != null) {
+            share(expected);
+            isSeen = true;
+        }
+    }
+
+    /**
+     * Refuses to go on in a store whose keys another vocabulary made, and until the transaction ends, no other process can make
+     * other ones. HSQLDB locks no row for
      * reading; there is one process at a time there, and {@link Store#keys} holds within it.
      */
     public void share(String digest) {
@@ -177,10 +202,12 @@ public final class Keyed {
 
     /** The current entries of a detail, those too that do not stand in their places. */
     public List<Entry> current(Detail detail) {
-        return session.createSelectionQuery(Queries.CURRENT, EntryRow.class)
+        return session
+                .createSelectionQuery(Queries.CURRENT, EntryRow.class)
                 .setParameter("owner", detail.owner())
                 .setParameter("detail", Hashes.detail(detail))
-                .getResultStream()
+                .list()
+                .stream()
                 .map(row -> row.entry(List.of()))
                 .toList();
     }

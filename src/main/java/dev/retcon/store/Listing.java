@@ -33,11 +33,13 @@ public final class Listing {
      * @param size how many at most
      */
     public List<Entry> after(@Nullable Entry last, int size) {
-        return query().setParameter("owner", owner)
+        return query()
+                .setParameter("owner", owner)
                 .setParameter("at", last == null ? BEFORE_ALL : Micros.of(last.recordedAt()))
                 .setParameter("after", last == null ? "" : last.id())
                 .setParameter("size", size)
-                .getResultStream()
+                .list()
+                .stream()
                 .map(row -> row.entry(List.of()))
                 .toList();
     }

@@ -47,9 +47,11 @@ final class Marking {
 
     /** The owner's secrets: one, and those that came with an imported memory. */
     List<String> secrets() {
-        return session.createSelectionQuery(Queries.SECRETS, SecretRow.class)
+        return session
+                .createSelectionQuery(Queries.SECRETS, SecretRow.class)
                 .setParameter("owner", owner)
-                .getResultStream()
+                .list()
+                .stream()
                 .map(row -> row.id.secret())
                 .toList();
     }

@@ -16,4 +16,8 @@ class MemoryRow {
     /** When it last recorded something; the clock is never behind it. */
     @Column(name = "recorded_at")
     long recordedAt;
+
+    /** What it ever held, as {@link Holds} knows it. */
+    @Column(name = "holds")
+    int holds;
 }

@@ -77,16 +77,13 @@ public final class Packs {
     /** Every pack that served, in the order in which they first did. */
     public List<ServedPack> all() {
         Map<String, Map<String, String>> hashes = new HashMap<>();
-        session.createSelectionQuery(FILES, PackFileRow.class)
-                .getResultStream()
+        session.createSelectionQuery(FILES, PackFileRow.class).list().stream()
                 .forEach(file -> hashes.computeIfAbsent(file.id.digest(), digest -> new HashMap<>())
                         .put(file.id.path(), file.hash));
         Map<String, Long> statements = new HashMap<>();
-        session.createSelectionQuery(STATEMENTS, Object[].class)
-                .getResultStream()
+        session.createSelectionQuery(STATEMENTS, Object[].class).list().stream()
                 .forEach(row -> statements.put((String) row[0], (Long) row[1]));
-        return session.createSelectionQuery(ALL, PackRow.class)
-                .getResultStream()
+        return session.createSelectionQuery(ALL, PackRow.class).list().stream()
                 .map(row -> new ServedPack(
                         row.digest,
                         Micros.at(row.firstServed),
@@ -105,9 +102,7 @@ public final class Packs {
             return Optional.empty();
         }
         Map<String, String> files = new TreeMap<>();
-        session.createSelectionQuery(TEXTS, Object[].class)
-                .setParameter("digest", digest)
-                .getResultStream()
+        session.createSelectionQuery(TEXTS, Object[].class).setParameter("digest", digest).list().stream()
                 .forEach(row -> files.put((String) row[0], (String) row[1]));
         return Optional.of(files);
     }

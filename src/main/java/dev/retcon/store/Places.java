@@ -12,9 +12,11 @@ import org.hibernate.StatelessSession;
 /** The places that have ended, and those that are open again. Not for use by several threads. */
 public final class Places {
     private final StatelessSession session;
+    private final Holds holds;
 
-    Places(StatelessSession session) {
+    Places(StatelessSession session, Holds holds) {
         this.session = session;
+        this.holds = holds;
     }
 
     /** The places of an owner that are over. */
@@ -26,6 +28,9 @@ public final class Places {
     }
 
     private List<PlaceRow> rows(String owner) {
+        if (!holds.may(owner, Holds.Kind.PLACES)) {
+            return List.of();
+        }
         return session.createSelectionQuery(Queries.PLACES, PlaceRow.class)
                 .setParameter("owner", owner)
                 .list();
@@ -41,6 +46,7 @@ public final class Places {
         row.scope = place.scope().toString();
         row.scopeKey = place.scope().key();
         row.endedAt = Micros.of(place.at());
+        holds.begin(owner, Holds.Kind.PLACES);
         session.insert(row);
     }
 

@@ -17,6 +17,15 @@ final class Queries {
     private static final String BEFORE = " and e.recordedAt <= :at and (e.recordedAt < :at or e.id.id < :before)";
 
     static final String TOUCH = "update MemoryRow m set m.recordedAt = m.recordedAt where m.owner = :owner";
+    /** The moment, or the next one after what was recorded last; whoever changes the memory waits for others here. */
+    static final String RECORD = "update MemoryRow m set m.recordedAt ="
+            + " case when m.recordedAt < :at then :at else m.recordedAt + 1 end where m.owner = :owner";
+
+    /** An owner's row, and whose keys the store has. */
+    static final String STATE = "select m.recordedAt, m.holds, v.digest from MemoryRow m"
+            + " left join VocabularyRow v on v.number = 1 where m.owner = :owner";
+
+    static final String HOLDS = "update MemoryRow m set m.holds = :holds where m.owner = :owner";
     static final String CURRENT =
             "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.current = true";
     static final String DENIED = "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.denied = true";

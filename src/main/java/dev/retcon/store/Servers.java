@@ -39,8 +39,7 @@ public final class Servers {
             session.insert(row);
         }
         Map<String, Said> others = new HashMap<>();
-        session.createSelectionQuery(ALL, ServerRow.class)
-                .getResultStream()
+        session.createSelectionQuery(ALL, ServerRow.class).list().stream()
                 .filter(row -> !row.id.equals(server))
                 .forEach(row -> others.put(row.id, new Said(row.digest, row.beat)));
         return others;

@@ -49,10 +49,12 @@ public final class Statements {
 
     /** The statements of a chat message, newest first. */
     public List<Told> ofMessage(String owner, String message) {
-        return session.createSelectionQuery(Queries.OF_MESSAGE, StatementRow.class)
+        return session
+                .createSelectionQuery(Queries.OF_MESSAGE, StatementRow.class)
                 .setParameter("owner", owner)
                 .setParameter("message", message)
-                .getResultStream()
+                .list()
+                .stream()
                 .map(StatementRow::told)
                 .toList();
     }

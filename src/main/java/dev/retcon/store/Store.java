@@ -11,12 +11,14 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
+import org.hibernate.id.uuid.UuidVersion7Strategy;
 import org.hibernate.tool.schema.spi.SchemaManagementException;
 
 /**
@@ -85,6 +87,14 @@ public final class Store implements AutoCloseable {
      */
     public static Store in(Path folder) {
         return new Store(Hsqldb.in(folder));
+    }
+
+    /**
+     * An id that nothing else has: a UUID of version 7 (RFC 9562), which begins with the time, so that what is written together
+     * stands together.
+     */
+    public static UUID newId() {
+        return UuidVersion7Strategy.INSTANCE.generateUuid(null);
     }
 
     /** Whether there is a database in a folder; nothing is opened. */

@@ -8,6 +8,7 @@ import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
 import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
+import dev.retcon.memory.RetconException;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.Vocabulary;
 import dev.retcon.resolve.ChangeSet;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hibernate.StatelessSession;
@@ -38,10 +41,14 @@ public final class Work {
 
     private final StatelessSession session;
     private final Keyed keyed;
+    private final Holds holds;
+    /** The rows of entries as they stood when they were loaded, until they are written. */
+    private final Map<OwnedId, EntryRow> loaded = new HashMap<>();
 
     Work(StatelessSession session) {
         this.session = session;
         this.keyed = new Keyed(session);
+        this.holds = new Holds(session);
     }
 
     /** The statements that were taken in. */
@@ -51,12 +58,12 @@ public final class Work {
 
     /** What each statement changed. */
     public Changes changes() {
-        return new Changes(session);
+        return new Changes(session, loaded);
     }
 
     /** The places that have ended. */
     public Places places() {
-        return new Places(session);
+        return new Places(session, holds);
     }
 
     /** The rule packs that served. */
@@ -69,9 +76,14 @@ public final class Work {
         return new Servers(session);
     }
 
+    /** What the owners' memories hold beside entries and statements. */
+    Holds holds() {
+        return holds;
+    }
+
     /** Other names of subjects. */
     public Aliases aliases() {
-        return new Aliases(session);
+        return new Aliases(session, holds);
     }
 
     /** The keys that everything is found by. */
@@ -83,17 +95,75 @@ public final class Work {
         return session.createSelectionQuery(hql, type).setParameter("owner", owner);
     }
 
+    /**
+     * Does a step by the keys of a vocabulary.
+     *
+     * @param digest of the vocabulary
+     * @throws StoreException if another one made the keys of the store
+     */
+    public <T> T by(String digest, Function<Work, T> step) {
+        keyed.expect(digest);
+        T result;
+        try {
+            result = step.apply(this);
+        } catch (RetconException e) {
+            // Perhaps it only did not find what has another key by now.
+            keyed.check();
+            throw e;
+        }
+        keyed.check();
+        return result;
+    }
+
     /** Takes the owner's row, so that what changes one memory waits for each other until the transaction ends. */
     public void lock(String owner) {
         int touched = session.createMutationQuery(Queries.TOUCH)
                 .setParameter("owner", owner)
                 .executeUpdate();
         if (touched == 0) {
-            MemoryRow row = new MemoryRow();
-            row.owner = owner;
-            row.recordedAt = NEVER;
-            session.insert(row);
+            begin(owner, NEVER);
+        } else {
+            state(owner);
         }
+    }
+
+    /**
+     * As {@link #lock}, and notes that something is recorded, so that the clock is never behind it.
+     *
+     * @return when: at a moment, or just after what was recorded last, if that is later
+     */
+    public Instant record(String owner, Instant at) {
+        int touched = session.createMutationQuery(Queries.RECORD)
+                .setParameter("owner", owner)
+                .setParameter("at", Micros.of(at))
+                .executeUpdate();
+        if (touched == 0) {
+            begin(owner, Micros.of(at));
+            return at;
+        }
+        return Micros.at(state(owner).orElseThrow());
+    }
+
+    private void begin(String owner, long recordedAt) {
+        keyed.share();
+        MemoryRow row = new MemoryRow();
+        row.owner = owner;
+        row.recordedAt = recordedAt;
+        session.insert(row);
+        holds.are(owner, row.holds);
+    }
+
+    /** When the memory recorded something last, as the owner's row says; empty where there is none. */
+    private Optional<Long> state(String owner) {
+        Object[] row = session.createSelectionQuery(Queries.STATE, Object[].class)
+                .setParameter("owner", owner)
+                .getSingleResultOrNull();
+        if (row == null) {
+            return Optional.empty();
+        }
+        holds.are(owner, (Integer) row[1]);
+        keyed.seen((String) row[2]);
+        return Optional.of((Long) row[0]);
     }
 
     /**
@@ -109,10 +179,12 @@ public final class Work {
                     .setParameterList(
                             "values",
                             denied.stream().map(row -> row.valueKey).distinct().toList())
-                    .getResultStream()
+                    .list()
+                    .stream()
                     .filter(row -> !row.current && !row.denied)
                     .toList());
         }
+        rows.forEach(row -> loaded.put(row.id, row));
         List<Entry> entries = rows.stream()
                 .sorted(Comparator.<EntryRow>comparingLong(row -> row.recordedAt)
                         .thenComparing(row -> row.id.id()))
@@ -124,14 +196,11 @@ public final class Work {
     /** All current entries of a subject, and the open questions about it: what a forgetting of it needs. */
     public DetailMemory loadWhole(Detail whole) {
         String subject = whole.subject().key();
-        List<Entry> entries = current(whole.owner(), subject)
-                .getResultStream()
+        List<Entry> entries = current(whole.owner(), subject).list().stream()
                 .map(row -> row.entry(List.of()))
                 .toList();
         List<Question> open = Stream.concat(
-                        openOf(whole.owner(), subject)
-                                .setParameter("status", QuestionStatus.OPEN)
-                                .getResultStream()
+                        openOf(whole.owner(), subject).setParameter("status", QuestionStatus.OPEN).list().stream()
                                 .map(QuestionRow::question),
                         open(whole.owner(), Hashes.wide(whole.owner())).filter(question -> question.touches(whole)))
                 .distinct()
@@ -140,7 +209,7 @@ public final class Work {
     }
 
     private Surroundings around(Detail detail) {
-        return new Around(this, session, detail);
+        return new Around(this, session, holds, detail);
     }
 
     private SelectionQuery<EntryRow> rows(String hql, Detail detail) {
@@ -150,8 +219,7 @@ public final class Work {
     /** Every entry of a detail, with all the times at which it was said again. */
     public DetailMemory loadHistory(Detail detail) {
         Map<String, List<Moment>> confirmations = confirmations(detail);
-        List<Entry> entries = rows(Queries.HISTORY, detail)
-                .getResultStream()
+        List<Entry> entries = rows(Queries.HISTORY, detail).list().stream()
                 .map(row -> row.entry(confirmations.getOrDefault(row.id.id(), List.of())))
                 .toList();
         return new DetailMemory(detail, entries, open(detail), around(detail));
@@ -161,7 +229,8 @@ public final class Work {
     private Map<String, List<Moment>> confirmations(Detail detail) {
         return query(Queries.CONFIRMATIONS, ConfirmationRow.class, detail.owner())
                 .setParameter("detail", Hashes.detail(detail))
-                .getResultStream()
+                .list()
+                .stream()
                 .collect(Collectors.groupingBy(
                         row -> row.entry,
                         Collectors.mapping(
@@ -170,6 +239,9 @@ public final class Work {
 
     /** Those of the detail, and those that reach over details: of its whole subject, or of whom a name means. */
     private List<Question> open(Detail detail) {
+        if (!holds.may(detail.owner(), Holds.Kind.QUESTIONS)) {
+            return List.of();
+        }
         return Stream.of(Hashes.detail(detail), Hashes.wide(detail.owner()))
                 .flatMap(id -> open(detail.owner(), id))
                 .filter(question -> question.touches(detail))
@@ -189,7 +261,8 @@ public final class Work {
         return query(Queries.OPEN_QUESTIONS_ON, QuestionRow.class, owner)
                 .setParameter("status", QuestionStatus.OPEN)
                 .setParameterList("details", ids)
-                .getResultStream()
+                .list()
+                .stream()
                 .map(QuestionRow::question)
                 .toList();
     }
@@ -198,14 +271,14 @@ public final class Work {
         return query(Queries.OPEN_QUESTIONS, QuestionRow.class, owner)
                 .setParameter("detail", detailId)
                 .setParameter("status", QuestionStatus.OPEN)
-                .getResultStream()
+                .list()
+                .stream()
                 .map(QuestionRow::question);
     }
 
     /** The stories that the owner has entries in, outdated ones too, as typed first, in the order in which they came. */
     public List<Scope> stories(String owner) {
-        return query(Queries.STORIES, Object[].class, owner)
-                .getResultStream()
+        return query(Queries.STORIES, Object[].class, owner).list().stream()
                 .map(row -> Scope.parse("story", (String) row[1]))
                 .distinct()
                 .toList();
@@ -213,8 +286,7 @@ public final class Work {
 
     /** The current entries of an owner, in the order in which they were recorded. */
     public List<Entry> current(String owner) {
-        return current(owner, null)
-                .getResultStream()
+        return current(owner, null).list().stream()
                 .map(row -> row.entry(List.of()))
                 .toList();
     }
@@ -245,9 +317,7 @@ public final class Work {
 
     /** When the owner's memory recorded something last. */
     public Optional<Instant> lastRecorded(String owner) {
-        return Optional.ofNullable(session.get(MemoryRow.class, owner))
-                .filter(row -> row.recordedAt > NEVER)
-                .map(row -> Micros.at(row.recordedAt));
+        return state(owner).filter(at -> at > NEVER).map(Micros::at);
     }
 
     /** Notes when the owner's memory records something, so that the clock is never behind it. */
@@ -266,12 +336,9 @@ public final class Work {
      */
     public List<Detail> details(String owner, @Nullable String subjectKey, @Nullable Category category) {
         Set<Detail> details = new LinkedHashSet<>();
-        current(owner, subjectKey)
-                .getResultStream()
+        current(owner, subjectKey).list().stream()
                 .forEach(row -> details.add(row.entry(List.of()).detail()));
-        openOf(owner, subjectKey)
-                .setParameter("status", QuestionStatus.OPEN)
-                .getResultStream()
+        openOf(owner, subjectKey).setParameter("status", QuestionStatus.OPEN).list().stream()
                 .forEach(row -> details.add(row.question().detail()));
         if (subjectKey != null) {
             details.addAll(offering(owner, new Name(subjectKey, subjectKey)));
@@ -321,7 +388,7 @@ public final class Work {
             add(entry, vocabulary);
             changes().added(entry, statement);
         }
-        changes.asked().forEach(question -> session.insert(QuestionRow.of(question)));
+        changes.asked().forEach(this::insert);
         settle(changes.settled(), vocabulary);
         if (changes.forgetting() != null) {
             Moment at = changes.forgetting().at();
@@ -342,14 +409,17 @@ public final class Work {
                 .setParameter("status", QuestionStatus.ANSWERED)
                 .setParameter("kind", QuestionKind.GUESS)
                 .setParameter("answer", "drop")
-                .getResultStream()
+                .list()
+                .stream()
                 .map(QuestionRow::question)
                 .toList();
     }
 
     /** Writes an entry as it is from now on, and when it was said again. */
     public void update(Entry entry, Vocabulary vocabulary) {
-        session.update(EntryRow.of(entry, vocabulary.holdsMany(entry.detail())));
+        EntryRow row = EntryRow.of(entry, vocabulary.holdsMany(entry.detail()));
+        loaded.remove(row.id);
+        session.update(row);
         said(entry);
     }
 
@@ -369,7 +439,8 @@ public final class Work {
         Set<String> kept = query(
                         Queries.SAID, ConfirmationRow.class, entry.detail().owner())
                 .setParameter("entry", entry.id())
-                .getResultStream()
+                .list()
+                .stream()
                 .map(row -> row.at)
                 .collect(Collectors.toSet());
         for (Moment moment : entry.confirmations()) {
@@ -407,7 +478,7 @@ public final class Work {
         SelectionQuery<QuestionRow> query = status == null
                 ? query(Queries.QUESTIONS, QuestionRow.class, owner)
                 : query(Queries.QUESTIONS_IN_STATUS, QuestionRow.class, owner).setParameter("status", status);
-        return query.getResultStream().map(QuestionRow::question).toList();
+        return query.list().stream().map(QuestionRow::question).toList();
     }
 
     /**
@@ -431,7 +502,8 @@ public final class Work {
                 .setParameter("at", last == null ? NEVER : Micros.of(last.askedAt()))
                 .setParameter("after", last == null ? "" : last.id())
                 .setParameter("size", size)
-                .getResultStream()
+                .list()
+                .stream()
                 .map(QuestionRow::question);
     }
 
@@ -440,8 +512,13 @@ public final class Work {
         if (question(question.detail().owner(), question.id()).isPresent()) {
             session.update(QuestionRow.of(question));
         } else {
-            session.insert(QuestionRow.of(question));
+            insert(question);
         }
+    }
+
+    private void insert(Question question) {
+        holds.begin(question.detail().owner(), Holds.Kind.QUESTIONS);
+        session.insert(QuestionRow.of(question));
     }
 
     public Optional<Question> question(String owner, String id) {
@@ -458,8 +535,7 @@ public final class Work {
                 .distinct()
                 .flatMap(id -> entry(owner, id).stream());
         Stream<Entry> standing = question.isOpen() && TOUCHING.contains(question.kind())
-                ? rows(Queries.CURRENT, question.detail())
-                        .getResultStream()
+                ? rows(Queries.CURRENT, question.detail()).list().stream()
                         .map(row -> row.entry(List.of()))
                         .filter(question::couldChange)
                 : Stream.of();
@@ -472,16 +548,15 @@ public final class Work {
     public Optional<Question> newestOpen(String owner) {
         return query(Queries.NEWEST_OPEN, QuestionRow.class, owner)
                 .setParameter("status", QuestionStatus.OPEN)
-                .getResultStream()
+                .list()
+                .stream()
                 .findFirst()
                 .map(QuestionRow::question);
     }
 
     /** The questions that a statement raised, newest first. */
     public List<Question> raisedBy(String owner, String statement) {
-        return query(Queries.RAISED_BY, QuestionRow.class, owner)
-                .setParameter("statement", statement)
-                .getResultStream()
+        return query(Queries.RAISED_BY, QuestionRow.class, owner).setParameter("statement", statement).list().stream()
                 .map(QuestionRow::question)
                 .toList();
     }
@@ -495,7 +570,7 @@ public final class Work {
         SelectionQuery<EntryRow> query = subjectKey == null
                 ? query(Queries.MEMORY, EntryRow.class, owner)
                 : query(Queries.MEMORY_OF_SUBJECT, EntryRow.class, owner).setParameter("subject", subjectKey);
-        return query.getResultStream().map(row -> row.entry(List.of())).toList();
+        return query.list().stream().map(row -> row.entry(List.of())).toList();
     }
 
     /**

@@ -10,8 +10,6 @@ import dev.retcon.memory.Scope;
 import dev.retcon.resolve.ChangeSet;
 import java.util.List;
 import java.util.Map;
-import org.hibernate.StatelessSession;
-import org.hibernate.Transaction;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -48,8 +46,8 @@ class OwnersTest {
                         new ChangeSet(List.of(), List.of(), List.of(question(owner)), List.of()),
                         Some.ONE);
                 work.statements().add(Some.told(owner, "s-1", Some.minute(number(owner))));
+                work.aliases().add(owner, Name.of("alias", "Mimi"), subject(owner));
             });
-            alias(owner);
         }
     }
 
@@ -64,20 +62,6 @@ class OwnersTest {
 
     private static Question question(String owner) {
         return Some.question("q-1", Some.eyes(owner), "s-1", Some.NOW);
-    }
-
-    private void alias(String owner) {
-        try (StatelessSession session = store.sessions.openStatelessSession()) {
-            Transaction transaction = session.beginTransaction();
-            AliasRow row = new AliasRow();
-            row.owner = owner;
-            row.alias = "Mimi";
-            row.aliasKey = "mimi";
-            row.subject = subject(owner).shown();
-            row.subjectKey = subject(owner).key();
-            session.insert(row);
-            transaction.commit();
-        }
     }
 
     private static Name subject(String owner) {

@@ -21,6 +21,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hibernate.StatelessSession;
 import org.hibernate.Transaction;
@@ -99,6 +100,7 @@ class QueryPlanTest {
                         "ENTRY_OF_DETAIL",
                         "ENTRY_DENIED",
                         "ENTRY_OF_DETAIL",
+                        "MEMORY_KEY",
                         "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL"),
                 new Asked(
@@ -106,6 +108,7 @@ class QueryPlanTest {
                         work -> work.loadHistory(DETAIL),
                         "CONFIRMATION_OF_DETAIL",
                         "ENTRY_OF_DETAIL",
+                        "MEMORY_KEY",
                         "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL"),
                 new Asked("listing", work -> page(work, null, null), "ENTRY_RECORDED"),
@@ -124,9 +127,9 @@ class QueryPlanTest {
                 new Asked("lock", work -> work.lock(DETAIL.owner()), "MEMORY_KEY"),
                 // All that the owner has, read without loading it; asked only where a story has to be named.
                 new Asked("stories", work -> work.stories("ana"), "ENTRY_RECORDED"),
-                new Asked("lastRecorded", work -> work.lastRecorded("ana"), "MEMORY_KEY"),
+                new Asked("lastRecorded", work -> work.lastRecorded("ana"), "MEMORY_KEY and VOCABULARY_KEY"),
                 new Asked("recorded", work -> work.recorded("ana", Some.NOW), "MEMORY_KEY"),
-                new Asked("ended", work -> work.places().ended("ana"), "PLACE_OF_OWNER"),
+                new Asked("ended", work -> work.places().ended("ana"), "MEMORY_KEY", "PLACE_OF_OWNER"),
                 new Asked(
                         "forgotten",
                         work -> work.load(DETAIL)
@@ -135,6 +138,7 @@ class QueryPlanTest {
                         "ENTRY_OF_DETAIL",
                         "ENTRY_DENIED",
                         "ENTRY_OF_DETAIL",
+                        "MEMORY_KEY",
                         "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL",
                         "SECRET_OF_OWNER",
@@ -147,7 +151,7 @@ class QueryPlanTest {
                         work -> work.statements().find("ana", List.of("s-1-1", "s-1-2")),
                         "STATEMENT_KEY"),
                 new Asked("ofMessage", work -> work.statements().ofMessage("ana", "m-1"), "STATEMENT_OF_MESSAGE"),
-                new Asked("named", work -> work.aliases().named("ana", NAME), "ALIAS_OF_OWNER"),
+                new Asked("named", work -> work.aliases().named("ana", NAME), "MEMORY_KEY", "ALIAS_OF_OWNER"),
                 new Asked("subject", work -> work.subject("ana", "s1"), "ENTRY_SUBJECT_RECORDED"),
                 new Asked("attribute", work -> work.attribute("ana", NAME), "ENTRY_OF_ATTRIBUTE"),
                 new Asked(
@@ -222,15 +226,16 @@ class QueryPlanTest {
                 .as("an index in the plan of %s:%n%s", sql, plan)
                 .isTrue();
         String first = index.group(1);
-        assertThat(index.results().map(other -> other.group(1)))
-                .as("a second index in the plan of %s:%n%s", sql, plan)
-                .allMatch(first::equals);
         if (sql.contains("fetch first")) {
             assertThat(columns(connection, first))
                     .as("the first rows are found without sorting: %s%n%s", sql, plan)
                     .isEqualTo(order(plan.toString()));
         }
-        return first;
+        return INDEX.matcher(plan)
+                .results()
+                .map(each -> each.group(1))
+                .distinct()
+                .collect(Collectors.joining(" and "));
     }
 
     private static List<String> columns(Connection connection, String index) throws SQLException {
