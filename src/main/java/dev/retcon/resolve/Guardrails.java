@@ -1,5 +1,6 @@
 package dev.retcon.resolve;
 
+import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Intent;
 import dev.retcon.memory.Lasting;
@@ -14,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What holds whatever the rules say; product.md section 5. Each is checked before anything is written. */
 final class Guardrails {
@@ -90,14 +92,18 @@ final class Guardrails {
                         && entry.scope().contains(claim.seenFrom()));
     }
 
+    /** What one current entry may stand in: a detail's scope; of what holds many, for each value. */
+    private record Slot(
+            Detail detail, Scope scope, @Nullable String value) {}
+
     private void oneCurrentEntryAScope(List<Entry> after, Vocabulary vocabulary) {
-        Set<String> slots = new HashSet<>();
+        Set<Slot> slots = new HashSet<>();
         for (Entry entry : after) {
-            String attribute = entry.detail().attribute().key();
-            boolean many = vocabulary.holdsMany(entry.detail());
-            String slot = entry.detail().category() + "\n" + attribute + "\n"
-                    + entry.scope().key() + (many ? "\n" + entry.value().key() : "");
-            require(!entry.isCurrent() || slots.add(slot), "second_current", entry, Map.of());
+            if (entry.isCurrent()) {
+                String value =
+                        vocabulary.holdsMany(entry.detail()) ? entry.value().key() : null;
+                require(slots.add(new Slot(entry.detail(), entry.scope(), value)), "second_current", entry, Map.of());
+            }
         }
     }
 

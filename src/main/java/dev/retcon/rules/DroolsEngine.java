@@ -1,11 +1,13 @@
 package dev.retcon.rules;
 
 import dev.retcon.rules.tree.RuleTree;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.kie.api.KieBase;
+import org.kie.api.definition.KiePackage;
 import org.kie.api.definition.rule.Rule;
 import org.kie.api.event.rule.AfterMatchFiredEvent;
 import org.kie.api.event.rule.BeforeMatchFiredEvent;
@@ -18,7 +20,7 @@ import org.kie.api.runtime.KieSession;
 final class DroolsEngine implements Engine {
     private final KieSession session;
 
-    private DroolsEngine(KieBase base, Map<String, RuleTree> rules, Listener listener) {
+    private DroolsEngine(KieBase base, IdentityHashMap<Rule, RuleTree> rules, Listener listener) {
         this.session = base.newKieSession();
         session.addEventListener(new DefaultAgendaEventListener() {
             @Override
@@ -43,11 +45,21 @@ final class DroolsEngine implements Engine {
     static Opener over(KieBase base, List<RuleTree> rules) {
         Map<String, RuleTree> byName =
                 rules.stream().collect(Collectors.toUnmodifiableMap(RuleTree::qualifiedName, Function.identity()));
-        return listener -> new DroolsEngine(base, byName, listener);
+        // By identity, since they are looked up at every firing: a rule's own hash is made of texts.
+        IdentityHashMap<Rule, RuleTree> trees = new IdentityHashMap<>();
+        for (KiePackage compiled : base.getKiePackages()) {
+            for (Rule rule : compiled.getRules()) {
+                RuleTree tree = byName.get(rule.getPackageName() + "." + rule.getName());
+                if (tree != null) {
+                    trees.put(rule, tree);
+                }
+            }
+        }
+        return listener -> new DroolsEngine(base, trees, listener);
     }
 
-    private static RuleTree tree(Rule rule, Map<String, RuleTree> rules) {
-        RuleTree tree = rules.get(rule.getPackageName() + "." + rule.getName());
+    private static RuleTree tree(Rule rule, IdentityHashMap<Rule, RuleTree> rules) {
+        RuleTree tree = rules.get(rule);
         if (tree == null) {
             throw new IllegalStateException("A rule fired that the pack does not have: " + rule.getName());
         }

@@ -2,6 +2,7 @@ package dev.retcon.rules;
 
 import dev.retcon.memory.RuleFired;
 import dev.retcon.rules.tree.RuleTree;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,16 +15,16 @@ final class Firings {
     private final ConcurrentHashMap<String, LongAdder> decided = new ConcurrentHashMap<>();
 
     /** Counts the rules of one session; one that never came to a verdict has none that decided. */
-    void count(Map<RuleTree, RuleFired.Role> session) {
-        session.forEach((rule, role) -> {
+    void count(Collection<RuleFired> session) {
+        for (RuleFired rule : session) {
             count(fired, rule);
-            if (role == RuleFired.Role.DECIDED) {
+            if (rule.role() == RuleFired.Role.DECIDED) {
                 count(decided, rule);
             }
-        });
+        }
     }
 
-    private static void count(ConcurrentHashMap<String, LongAdder> counts, RuleTree rule) {
+    private static void count(ConcurrentHashMap<String, LongAdder> counts, RuleFired rule) {
         counts.computeIfAbsent(rule.id(), id -> new LongAdder()).increment();
     }
 

@@ -30,10 +30,13 @@ public final class RuleSession implements AutoCloseable {
     private final Engine engine;
     private final Course course;
     private final Collection<RuleTree> rules;
-    private final Map<RuleTree, RuleFired.Role> fired = new LinkedHashMap<>();
+    /** By the rule's id, in the order in which they fired first. */
+    private final Map<String, RuleFired> fired = new LinkedHashMap<>();
+
     private final IdentityHashMap<Object, RuleTree> madeBy = new IdentityHashMap<>();
     private final Firings firings;
-    private final List<Object> facts = new ArrayList<>();
+    private final Map<Class<?>, List<Object>> facts = new HashMap<>();
+    private int count;
     private @Nullable RuleTree last;
 
     RuleSession(Engine.Opener opener, Collection<RuleTree> rules, Firings firings, Course course) {
@@ -48,12 +51,16 @@ public final class RuleSession implements AutoCloseable {
 
             @Override
             public void fired(RuleTree rule) {
-                fired.putIfAbsent(rule, RuleFired.Role.FOUND);
+                if (!fired.containsKey(rule.id())) {
+                    mark(rule, RuleFired.Role.FOUND);
+                }
             }
 
             @Override
             public void inserted(Object fact, @Nullable RuleTree by) {
-                facts.add(fact);
+                facts.computeIfAbsent(fact.getClass(), type -> new ArrayList<>())
+                        .add(fact);
+                count++;
                 if (by != null) {
                     madeBy.put(fact, by);
                 }
@@ -89,7 +96,7 @@ public final class RuleSession implements AutoCloseable {
      */
     public RuleSession fire(Phase... phases) {
         for (Phase phase : phases) {
-            int limit = FIRINGS_A_FACT * (facts.size() + 1);
+            int limit = FIRINGS_A_FACT * (count + 1);
             int firings;
             try {
                 firings = engine.fire(phase, limit);
@@ -124,20 +131,14 @@ public final class RuleSession implements AutoCloseable {
 
     /** The words of a type that stand so far, in the order in which they came. */
     public <T> List<T> words(Class<T> type) {
-        return facts.stream().filter(type::isInstance).map(type::cast).toList();
+        return facts.getOrDefault(type, List.of()).stream().map(type::cast).toList();
     }
 
     /** Every rule that fired: those that decided, those that fitted too, those that found a word. */
     public List<RuleFired> fired() {
         words(Fit.class).forEach(fit -> mark(fit, RuleFired.Role.FITTED_TOO));
         deciding().forEach(verdict -> mark(verdict, RuleFired.Role.DECIDED));
-        return fired.entrySet().stream()
-                .map(each -> new RuleFired(
-                        each.getKey().id(),
-                        each.getKey().name(),
-                        each.getKey().file(),
-                        each.getKey().line(),
-                        each.getValue()))
+        return fired.values().stream()
                 .sorted(Comparator.comparing(RuleFired::role).reversed())
                 .toList();
     }
@@ -160,8 +161,12 @@ public final class RuleSession implements AutoCloseable {
     private void mark(Object verdict, RuleFired.Role role) {
         RuleTree rule = madeBy.get(verdict);
         if (rule != null) {
-            fired.put(rule, role);
+            mark(rule, role);
         }
+    }
+
+    private void mark(RuleTree rule, RuleFired.Role role) {
+        fired.put(rule.id(), new RuleFired(rule.id(), rule.name(), rule.file(), rule.line(), role));
     }
 
     /** The rules that inserted these facts, for naming them when they break something. */
@@ -182,7 +187,7 @@ public final class RuleSession implements AutoCloseable {
 
     @Override
     public void close() {
-        firings.count(fired);
+        firings.count(fired.values());
         engine.close();
     }
 }
