@@ -86,7 +86,7 @@ class ThreadsTest {
     }
 
     /** From the entry that replaced nothing, each replaced by the next, to the one that stands. */
-    private static void areOneChain(List<Entry> entries) {
+    static void areOneChain(List<Entry> entries) {
         Map<String, Entry> byId = entries.stream().collect(Collectors.toMap(Entry::id, entry -> entry));
         List<Entry> current = entries.stream().filter(Entry::isCurrent).toList();
         assertThat(current).hasSize(1);

@@ -17,6 +17,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @Table(name = "entry")
 class EntryRow {
+    /** In the order in which they were recorded; where none is asked for, a database gives any. */
+    static final Comparator<EntryRow> AS_RECORDED =
+            Comparator.<EntryRow>comparingLong(row -> row.recordedAt).thenComparing(row -> row.id.id());
+
     @EmbeddedId
     OwnedId id = new OwnedId("", "");
 

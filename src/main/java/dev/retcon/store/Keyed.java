@@ -200,7 +200,7 @@ public final class Keyed {
         }
     }
 
-    /** The current entries of a detail, those too that do not stand in their places. */
+    /** The current entries of a detail, as they were recorded, those too that do not stand in their places. */
     public List<Entry> current(Detail detail) {
         return session
                 .createSelectionQuery(Queries.CURRENT, EntryRow.class)
@@ -208,6 +208,7 @@ public final class Keyed {
                 .setParameter("detail", Hashes.detail(detail))
                 .list()
                 .stream()
+                .sorted(EntryRow.AS_RECORDED)
                 .map(row -> row.entry(List.of()))
                 .toList();
     }

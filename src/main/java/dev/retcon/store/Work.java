@@ -186,8 +186,7 @@ public final class Work {
         }
         rows.forEach(row -> loaded.put(row.id, row));
         List<Entry> entries = rows.stream()
-                .sorted(Comparator.<EntryRow>comparingLong(row -> row.recordedAt)
-                        .thenComparing(row -> row.id.id()))
+                .sorted(EntryRow.AS_RECORDED)
                 .map(row -> row.entry(List.of()))
                 .toList();
         return new DetailMemory(detail, entries, open(detail), around(detail));
@@ -536,6 +535,7 @@ public final class Work {
                 .flatMap(id -> entry(owner, id).stream());
         Stream<Entry> standing = question.isOpen() && TOUCHING.contains(question.kind())
                 ? rows(Queries.CURRENT, question.detail()).list().stream()
+                        .sorted(EntryRow.AS_RECORDED)
                         .map(row -> row.entry(List.of()))
                         .filter(question::couldChange)
                 : Stream.of();

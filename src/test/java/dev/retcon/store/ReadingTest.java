@@ -8,6 +8,9 @@ import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
 import dev.retcon.memory.Name;
 import dev.retcon.memory.Question;
+import dev.retcon.memory.Question.Does;
+import dev.retcon.memory.Question.Option;
+import dev.retcon.memory.QuestionKind;
 import dev.retcon.memory.QuestionStatus;
 import dev.retcon.memory.Scope;
 import dev.retcon.resolve.ChangeSet;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -232,6 +236,37 @@ class ReadingTest {
                 .containsExactly(newest, middle, oldest);
         assertThat(store.<List<Question>>read(work -> work.raisedBy("ana", "s-2")))
                 .containsExactly(answered);
+    }
+
+    /** A row that was changed since comes later in PostgreSQL's tables. */
+    @Test
+    void aQuestionSpeaksOfEntriesInTheOrderInWhichTheyCame() {
+        Entry first = Some.entry("e-9", EYES, "a", "everywhere", Some.minute(1));
+        Entry second = Some.entry("e-5", EYES, "b", "story:x", Some.minute(2));
+        Entry third = Some.entry("e-1", EYES, "c", "story:y", Some.minute(3));
+        add(third, second, first);
+        Entry locked = first.locked(true);
+        Some.write(store, work -> work.update(locked, Some.ONE));
+        Question asked = Some.question("q-1", EYES, "s-1", Some.minute(4));
+        Question scope = new Question(
+                asked.id(),
+                asked.statement(),
+                EYES,
+                QuestionKind.SCOPE,
+                Stream.of(third, first, second)
+                        .map(Entry::scope)
+                        .map(place -> new Option(place.toString(), Does.SCOPE, place, null))
+                        .toList(),
+                List.of(),
+                asked.heardAt(),
+                asked.askedAt(),
+                QuestionStatus.OPEN,
+                null,
+                null,
+                null);
+
+        assertThat(store.<List<Entry>>read(work -> work.spokenOf(scope))).containsExactly(locked, second, third);
+        assertThat(store.<List<Entry>>read(work -> work.keyed().current(EYES))).containsExactly(locked, second, third);
     }
 
     @Test

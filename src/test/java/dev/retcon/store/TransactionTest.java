@@ -14,9 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -251,6 +254,54 @@ class TransactionTest {
             Entry next = Some.entry(id, detail, "value of " + id, "everywhere", Some.NOW);
             work.apply("ana", "s-1", new ChangeSet(List.of(next), ended, List.of(), List.of()), Some.ONE);
         });
+    }
+
+    /** Each has what the other waits for: the database undoes one of the two, which is done again. */
+    @Test
+    void twoThatWaitForEachOtherBothComeThrough() throws Exception {
+        CyclicBarrier bothHoldOne = new CyclicBarrier(2);
+        AtomicInteger tries = new AtomicInteger();
+        List<String> owners = List.of("ana", "bo");
+        Some.write(store, work -> owners.forEach(work::lock));
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            List<Future<?>> running = new ArrayList<>();
+            for (int thread = 0; thread < 2; thread++) {
+                String first = owners.get(thread);
+                String second = owners.get(1 - thread);
+                AtomicBoolean again = new AtomicBoolean();
+                running.add(threads.submit(() -> Some.write(store, work -> {
+                    tries.incrementAndGet();
+                    work.lock(first);
+                    work.add(Some.entry("from-" + first, Some.eyes(first), "v", "everywhere", Some.NOW), Some.ONE);
+                    if (!again.getAndSet(true)) {
+                        together(bothHoldOne);
+                    }
+                    work.lock(second);
+                    work.add(Some.entry("from-" + first, Some.eyes(second), "v", "story:x", Some.NOW), Some.ONE);
+                })));
+            }
+            for (Future<?> each : running) {
+                each.get(1, TimeUnit.MINUTES);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+
+        assertThat(tries).as("one was done again").hasValueGreaterThan(2);
+        for (String owner : owners) {
+            assertThat(store.<List<Entry>>read(work -> work.memory(owner, null)))
+                    .extracting(Entry::id)
+                    .containsExactlyInAnyOrder("from-ana", "from-bo");
+        }
+    }
+
+    private static void together(CyclicBarrier barrier) {
+        try {
+            barrier.await(30, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** One statement sent by several at once is taken in once; the others find it there. */
