@@ -177,6 +177,9 @@ public final class Retcon implements AutoCloseable {
          *     database on the server cannot
          */
         public Retcon open() {
+            if (store == null && folder != null) {
+                Store.refuseTaken(folder);
+            }
             RulePack first = pack != null ? pack : rules != null ? RulePack.in(rules) : RulePack.packed();
             Kit kit = Kit.of(first, clock, language);
             if (store != null) {

@@ -34,11 +34,13 @@ final class StoreOption {
 
     /** The memory, for a command that ends soon: with the rules as they are now. */
     Retcon open() {
+        refuseTaken();
         return at(Retcon.builder().rules(rules.pack())).open();
     }
 
     /** The memory, for a command that goes on: with the rules as they are edited, told on standard error. */
     Retcon openLive() {
+        refuseTaken();
         Path folder = rules.folder();
         if (folder != null) {
             mend(folder);
@@ -47,6 +49,13 @@ final class StoreOption {
                 ? Retcon.builder().rules(rules.pack())
                 : Retcon.builder().rules(folder);
         return at(live.onRules(event -> System.err.println(event.text()))).open();
+    }
+
+    /** Before the rules are loaded, which takes seconds. */
+    private void refuseTaken() {
+        if (!isAddress(store)) {
+            Store.refuseTaken(Path.of(store));
+        }
     }
 
     /** What a publish began and did not end is carried out, before the rules are read. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * time and closing it again would give that lock back.
  */
 final class FolderLock implements AutoCloseable {
+    private static final String NAME = "retcon.lock";
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
@@ -38,8 +39,7 @@ final class FolderLock implements AutoCloseable {
         }
         FileChannel channel = null;
         try {
-            channel =
-                    FileChannel.open(real.resolve("retcon.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            channel = FileChannel.open(real.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.tryLock() != null) {
                 FolderLock lock = new FolderLock(real, channel);
                 channel = null;
@@ -52,6 +52,17 @@ final class FolderLock implements AutoCloseable {
             throw unwritable(folder, e);
         } finally {
             giveBack(channel);
+        }
+    }
+
+    /**
+     * Refuses a folder that a store has, or that cannot be written; nothing is made, and it is not held.
+     *
+     * @throws StoreException as {@link #take} does
+     */
+    static void refuseTaken(Path folder) {
+        if (Files.exists(folder.resolve(NAME))) {
+            take(folder).close();
         }
     }
 

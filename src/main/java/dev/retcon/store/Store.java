@@ -103,6 +103,16 @@ public final class Store implements AutoCloseable {
     }
 
     /**
+     * Refuses a folder that could not be opened now, before anything that takes long is done for it: loading rules. Nothing is
+     * made, and it may be taken before it is opened.
+     *
+     * @throws StoreException if another store has it open, or it cannot be written
+     */
+    public static void refuseTaken(Path folder) {
+        FolderLock.refuseTaken(folder);
+    }
+
+    /**
      * A database on a PostgreSQL server; its tables are made if they are not there. The drivers are no dependency of this
      * library's: {@code org.postgresql:postgresql} and {@code org.flywaydb:flyway-database-postgresql} have to be there.
      *

@@ -2,18 +2,21 @@ package dev.retcon.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retcon.store.Store;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command line, as a user meets it: what it prints, and its exit codes. */
 class CommandLineTest {
@@ -120,6 +123,25 @@ class CommandLineTest {
         Ran ran = retcon("run", "--rules", RULES, "--store", file.toString(), file.toString());
         assertThat(ran.code()).isEqualTo(4);
         assertThat(ran.err()).contains(file.toString()).doesNotContain("\tat ");
+    }
+
+    /** At once: before the rules are loaded, which are not there. */
+    @ParameterizedTest
+    @ValueSource(strings = {"run pom.xml", "serve"})
+    void aStoreThatIsOpenElsewhereIsCode4(String command) {
+        Path store = folder.resolve("store");
+        List<String> line = new ArrayList<>(List.of(command.split(" ", -1)));
+        line.addAll(List.of("--rules", folder.resolve("none").toString(), "--store", store.toString()));
+        String[] arguments = line.toArray(String[]::new);
+        try (Store open = Store.in(store)) {
+            Ran ran = retcon(arguments);
+            assertThat(ran.code()).isEqualTo(4);
+            assertThat(ran.err())
+                    .isEqualTo("The store in " + store
+                            + " is open in this process. Close that one, or name another folder.\n");
+            assertThat(open.isClosed()).isFalse();
+        }
+        assertThat(retcon(arguments).code()).as("it was given back").isEqualTo(3);
     }
 
     @Test

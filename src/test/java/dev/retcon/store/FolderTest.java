@@ -2,6 +2,7 @@ package dev.retcon.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.retcon.memory.Because;
 import dev.retcon.memory.Detail;
@@ -17,6 +18,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -48,13 +50,17 @@ class FolderTest {
         }
     }
 
+    private static List<String> command(Path folder) {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Other.class.getName(),
+                folder.toString());
+    }
+
     private static String other(Path folder) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Other.class.getName(),
-                        folder.toString())
+        Process process = new ProcessBuilder(command(folder))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -115,6 +121,34 @@ class FolderTest {
         try (Store again = Store.in(link)) {
             assertThat(again.<List<Entry>>read(work -> work.memory("ana ", null)))
                     .hasSize(1);
+        }
+    }
+
+    /** Its own, or the one in which it would be made. */
+    @Test
+    void aFolderThatCannotBeWrittenIsNamed() throws Exception {
+        Path folder = Files.createDirectory(temp.resolve("folder"));
+        Store.in(folder).close();
+        List<String> readOnly = new ArrayList<>(List.of(FullDiskTest.unshare()));
+        readOnly.addAll(List.of(
+                "sh",
+                "-c",
+                "mount --bind '" + temp + "' '" + temp + "' && mount -o remount,ro,bind '" + temp + "' && exec \"$@\"",
+                "sh"));
+        List<String> trying = new ArrayList<>(readOnly);
+        trying.add("true");
+        assumeTrue(FullDiskTest.works(trying.toArray(String[]::new)), "nothing can be mounted here");
+
+        for (Path each : List.of(folder, temp.resolve("new"))) {
+            List<String> command = new ArrayList<>(readOnly);
+            command.addAll(command(each));
+            assertThat(FullDiskTest.output(command))
+                    .startsWith("The folder " + each + " cannot be written: ")
+                    .contains("Read-only file system. Name another folder.");
+        }
+        try (Store again = Store.in(folder)) {
+            assertThat(again.<List<Entry>>read(work -> work.memory("ana ", null)))
+                    .isEmpty();
         }
     }
 

@@ -19,19 +19,24 @@ class FullDiskTest {
     Path temp;
 
     /** A command's output, with its exit code in the last line. */
-    private static String output(List<String> command) throws IOException, InterruptedException {
+    static String output(List<String> command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
         return said + "exit code " + process.exitValue();
     }
 
-    private static boolean works(String... command) {
+    static boolean works(String... command) {
         try {
             return output(List.of(command)).endsWith("exit code 0");
         } catch (IOException | InterruptedException e) {
             return false;
         }
+    }
+
+    /** Begins a command whose mounts are its own. */
+    static String[] unshare() {
+        return works("unshare", "-m", "true") ? new String[] {"unshare", "-m"} : new String[] {"unshare", "-rm"};
     }
 
     private static List<String> java(Path folder, String disk, String... left) {
@@ -62,8 +67,7 @@ class FullDiskTest {
 
     @Test
     void aFileSystemThatIsFull() throws Exception {
-        String[] unshare =
-                works("unshare", "-m", "true") ? new String[] {"unshare", "-m"} : new String[] {"unshare", "-rm"};
+        String[] unshare = unshare();
         Path mounted = Files.createDirectory(temp.resolve("mounted"));
         String mount = "mount -t tmpfs -o size=4m tmpfs '" + mounted + "'";
         assumeTrue(
