@@ -28,6 +28,7 @@ import dev.retcon.memory.Spoken;
 import dev.retcon.memory.Statement;
 import dev.retcon.memory.StatementCheck;
 import dev.retcon.memory.When;
+import dev.retcon.rules.CodeCache;
 import dev.retcon.rules.PackWatch;
 import dev.retcon.rules.RulePack;
 import dev.retcon.store.Connections;
@@ -95,6 +96,7 @@ public final class Retcon implements AutoCloseable {
     public static final class Builder {
         private @Nullable RulePack pack;
         private @Nullable Path rules;
+        private CodeCache cache = CodeCache.none();
         private Consumer<RulesEvent> onRules = Live::log;
         private @Nullable Path folder;
         private @Nullable String url;
@@ -118,6 +120,17 @@ public final class Retcon implements AutoCloseable {
         public Builder rules(RulePack compiled) {
             this.pack = compiled;
             this.rules = null;
+            return this;
+        }
+
+        /**
+         * A folder in which compiled rules are kept, so that the next start with the same rules takes a fraction of the time;
+         * left out, they are compiled at each start. It is made where it is missing, and is no more than a help: where it
+         * cannot be used, the rules are compiled. Give each user of a machine one of their own: a folder that others may
+         * write to is not used. What rules that were compiled already are kept in is theirs.
+         */
+        public Builder cache(Path newCache) {
+            this.cache = CodeCache.in(newCache);
             return this;
         }
 
@@ -180,7 +193,7 @@ public final class Retcon implements AutoCloseable {
             if (store == null && folder != null) {
                 Store.refuseTaken(folder);
             }
-            RulePack first = pack != null ? pack : rules != null ? RulePack.in(rules) : RulePack.packed();
+            RulePack first = pack != null ? pack : rules != null ? RulePack.in(rules, cache) : RulePack.packed(cache);
             Kit kit = Kit.of(first, clock, language);
             if (store != null) {
                 return serving(store, kit, () -> {});

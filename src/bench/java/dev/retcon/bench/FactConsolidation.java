@@ -29,8 +29,7 @@ import java.util.stream.StreamSupport;
  */
 public final class FactConsolidation {
     private static final String OWNER = "reader";
-    private static final Path DATA =
-            Path.of(System.getProperty("bench.data", "../shared/data/factconsolidation"));
+    private static final Path DATA = Path.of(System.getProperty("bench.data", "../shared/data/factconsolidation"));
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private FactConsolidation() {}
@@ -75,7 +74,16 @@ public final class FactConsolidation {
         List<Score> scores = new ArrayList<>();
         System.out.printf(
                 "%-6s %-8s %10s %8s %12s %6s %10s %6s %8s   %s%n",
-                "size", "intent", "statements", "seconds", "a second", "right", "unresolved", "wrong", "unknown", "outcomes");
+                "size",
+                "intent",
+                "statements",
+                "seconds",
+                "a second",
+                "right",
+                "unresolved",
+                "wrong",
+                "unknown",
+                "outcomes");
         for (JsonNode item : JSON.readTree(DATA.resolve("single_hop.json").toFile())) {
             for (String intent : List.of("correct", "mention")) {
                 Score score = play(item, intent, templates);
@@ -94,7 +102,8 @@ public final class FactConsolidation {
         List<String> steps = new ArrayList<>();
         for (String sentence : sentences(item.required("context").textValue())) {
             Fact fact = templates.sentence(sentence);
-            ObjectNode said = about(fact).put("intent", intent).put("value", fact.value()).put("wording", sentence);
+            ObjectNode said =
+                    about(fact).put("intent", intent).put("value", fact.value()).put("wording", sentence);
             steps.add(JSON.createObjectNode().set("say", said).toString());
         }
         int statements = steps.size();

@@ -42,9 +42,8 @@ final class FactTemplates {
         List<Template> templates = new ArrayList<>();
         for (Map.Entry<String, JsonNode> each : texts.properties()) {
             String text = each.getValue().textValue();
-            String pattern = Pattern.quote(text)
-                    .replace(SUBJECT, "\\E(?<subject>.+)\\Q")
-                    .replace(VALUE, "\\E(?<value>.+)\\Q");
+            String pattern =
+                    Pattern.quote(text).replace(SUBJECT, "\\E(?<subject>.+)\\Q").replace(VALUE, "\\E(?<value>.+)\\Q");
             templates.add(new Template(
                     Pattern.compile(pattern),
                     words(clozes.required(each.getKey()).textValue()),

@@ -54,7 +54,9 @@ final class GitRules {
 
     /** @param here where git is asked */
     static RulePack read(String named, Path here) {
-        return named.startsWith(PREFIX) ? new GitRules(named, here).pack() : RulePack.in(here.resolve(named));
+        return named.startsWith(PREFIX)
+                ? new GitRules(named, here).pack()
+                : RulePack.in(here.resolve(named), RulesCache.cache());
     }
 
     private RulePack pack() {
@@ -86,7 +88,7 @@ final class GitRules {
                         write(file, copy);
                     }
                 }
-                return RulePack.in(copy);
+                return RulePack.in(copy, RulesCache.cache());
             } finally {
                 delete(copy);
             }

@@ -24,12 +24,12 @@ final class RulesOption {
 
     RulePack pack() {
         Path meant = folder();
-        return meant == null ? RulePack.packed() : RulePack.in(meant);
+        return meant == null ? RulePack.packed(RulesCache.cache()) : RulePack.in(meant, RulesCache.cache());
     }
 
     /** What is wrong with the rules, or odd. */
     List<Finding> check() {
         Path meant = folder();
-        return meant == null ? RulePack.packed().warnings() : RulePack.check(meant);
+        return meant == null ? pack().warnings() : RulePack.check(meant, RulesCache.cache());
     }
 }

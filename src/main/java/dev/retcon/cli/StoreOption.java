@@ -47,7 +47,7 @@ final class StoreOption {
         }
         Retcon.Builder live = folder == null
                 ? Retcon.builder().rules(rules.pack())
-                : Retcon.builder().rules(folder);
+                : RulesCache.of(Retcon.builder().rules(folder));
         return at(live.onRules(event -> System.err.println(event.text()))).open();
     }
 

@@ -103,7 +103,7 @@ final class TestWatch implements FilesWatch.Listener {
         if (!saved.equals(files)) {
             files = saved;
             pack = null;
-            pack = rules == null ? RulePack.packed() : RulePack.of(saved);
+            pack = rules == null ? RulePack.packed(RulesCache.cache()) : RulePack.of(saved, RulesCache.cache());
         }
         return pack;
     }

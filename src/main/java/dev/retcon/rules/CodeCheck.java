@@ -4,19 +4,16 @@ import dev.retcon.rules.sandbox.Beyond;
 import dev.retcon.rules.sandbox.Scan;
 import dev.retcon.rules.tree.RuleTree;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.drools.compiler.kie.builder.impl.InternalKieModule;
 import org.jspecify.annotations.Nullable;
 
 /** Checks what the engine compiled, before any of it is loaded: no code of a rule may reach beyond the facts. */
 final class CodeCheck {
-    private static final String CLASS = ".class";
     private static final Pattern END = Pattern.compile("^\\s*end\\b", Pattern.MULTILINE);
     private static final int NAMED = 3;
     private static final String ADVICE = "Use facts, their fields, constants and variables only.";
@@ -32,12 +29,8 @@ final class CodeCheck {
     }
 
     /** Whether the pack may be loaded; if not, the findings say why. */
-    boolean passes(InternalKieModule module) {
-        Map<String, byte[]> classes = new LinkedHashMap<>();
-        module.getFileNames().stream()
-                .filter(name -> name.endsWith(CLASS))
-                .forEach(name -> classes.put(name, module.getBytes(name)));
-        List<Beyond> found = Scan.of(classes);
+    boolean passes(CompiledCode code) {
+        List<Beyond> found = Scan.of(code.classes());
         found.forEach(this::report);
         return found.isEmpty();
     }

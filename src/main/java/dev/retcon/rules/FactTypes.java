@@ -33,6 +33,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,6 +88,11 @@ final class FactTypes {
     /** The type of this name, wherever it stands. */
     static Optional<Class<?>> named(String name) {
         return Optional.ofNullable(BY_NAME.get(name));
+    }
+
+    /** Every type. */
+    static Collection<Class<?>> all() {
+        return BY_NAME.values();
     }
 
     /** Whether rules can match facts of this type. */

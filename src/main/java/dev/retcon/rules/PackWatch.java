@@ -29,7 +29,7 @@ public final class PackWatch implements AutoCloseable {
     private final Listener listener;
     private final FilesWatch watch;
 
-    private String serving;
+    private RulePack serving;
     /** What was tried last: the digest of the files, or the reason why they could not be read. */
     private String tried;
 
@@ -39,7 +39,7 @@ public final class PackWatch implements AutoCloseable {
     private PackWatch(Path folder, RulePack serving, Listener listener) {
         this.folder = folder;
         this.listener = listener;
-        this.serving = serving.digest();
+        this.serving = serving;
         this.tried = serving.digest();
         this.watch = new FilesWatch("retcon-rules", () -> FolderLook.at(folder), new Folder());
     }
@@ -88,7 +88,7 @@ public final class PackWatch implements AutoCloseable {
         tried = found;
         if (trouble != null) {
             report(trouble);
-        } else if (found.equals(serving)) {
+        } else if (found.equals(serving.digest())) {
             reported = "";
             listener.mended();
         } else {
@@ -98,12 +98,12 @@ public final class PackWatch implements AutoCloseable {
 
     private void compile(List<PackFile> files) {
         try {
-            RulePack next = RulePack.of(files);
+            RulePack next = serving.next(files);
             if (watch.isClosed()) {
                 return;
             }
             listener.good(next, seen);
-            serving = next.digest();
+            serving = next;
             reported = "";
         } catch (PackException e) {
             report(e);

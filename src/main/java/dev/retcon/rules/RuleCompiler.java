@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.drools.compiler.kie.builder.impl.InternalKieModule;
 import org.drools.model.codegen.ExecutableModelProject;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,6 @@ import org.kie.api.builder.KieFileSystem;
 import org.kie.api.builder.Message;
 import org.kie.api.builder.ReleaseId;
 import org.kie.api.builder.model.KieModuleModel;
-import org.kie.api.conf.EqualityBehaviorOption;
 import org.kie.api.io.ResourceType;
 import org.kie.internal.builder.InternalKieBuilder;
 
@@ -24,9 +24,17 @@ final class RuleCompiler {
 
     private RuleCompiler() {}
 
-    /** The compiled rules, or null where the engine finds an error. */
+    /**
+     * The compiled rules, or null where the engine finds an error.
+     *
+     * @param made is told the code, where it can serve
+     */
     static @Nullable KieBase compile(
-            String digest, Collection<PackFile> files, List<RuleTree> rules, Findings findings) {
+            String digest,
+            Collection<PackFile> files,
+            List<RuleTree> rules,
+            Consumer<CompiledCode> made,
+            Findings findings) {
         KieServices services = KieServices.get();
         ReleaseId release = services.newReleaseId("dev.retcon.pack", "rules", digest);
         KieFileSystem sources = services.newKieFileSystem();
@@ -38,9 +46,8 @@ final class RuleCompiler {
                         .setResourceType(ResourceType.DRL)
                         .setSourcePath("src/main/resources/" + file.path())));
         KieModuleModel module = services.newKieModuleModel();
-        module.newKieBaseModel("rules").setDefault(true).setEqualsBehavior(EqualityBehaviorOption.IDENTITY);
-        FactLoader loader = new FactLoader();
-        var builder = (InternalKieBuilder) services.newKieBuilder(sources, loader);
+        module.newKieBaseModel("rules").setDefault(true);
+        var builder = (InternalKieBuilder) services.newKieBuilder(sources, new FactLoader());
         builder.withKModuleModel(module);
         try {
             builder.buildAll(ExecutableModelProject.class);
@@ -49,11 +56,14 @@ final class RuleCompiler {
                 errors.forEach(error -> report(error.getText(), files, rules, findings));
                 return null;
             }
-            if (!new CodeCheck(files, rules, findings).passes((InternalKieModule) builder.getKieModule())) {
+            CompiledCode code = CompiledCode.of((InternalKieModule) builder.getKieModule());
+            if (!new CodeCheck(files, rules, findings).passes(code)) {
                 return null;
             }
-            return CountedJoins.in(services.newKieContainer(release, loader).getKieBase("rules"));
-        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            KieBase base = code.load();
+            made.accept(code);
+            return base;
+        } catch (RuntimeException | ReflectiveOperationException | LinkageError | StackOverflowError e) {
             report(Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName()), files, rules, findings);
             return null;
         } finally {

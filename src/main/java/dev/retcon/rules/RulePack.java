@@ -28,6 +28,7 @@ public final class RulePack {
     private final List<RuleTree> rules;
     private final List<Finding> warnings;
     private final Firings firings;
+    private final CodeCache cache;
 
     /** Seen by the tests, which change a compiled pack. */
     RulePack(
@@ -38,7 +39,8 @@ public final class RulePack {
             Engine.Opener engine,
             List<RuleTree> rules,
             List<Finding> warnings,
-            Firings firings) {
+            Firings firings,
+            CodeCache cache) {
         this.digest = digest;
         this.files = files;
         this.vocabulary = vocabulary;
@@ -47,6 +49,7 @@ public final class RulePack {
         this.rules = List.copyOf(rules);
         this.warnings = List.copyOf(warnings);
         this.firings = firings;
+        this.cache = cache;
     }
 
     /**
@@ -55,13 +58,31 @@ public final class RulePack {
      * @throws PackException with everything that is wrong with it
      */
     public static RulePack in(Path folder) {
+        return in(folder, CodeCache.none());
+    }
+
+    /**
+     * As {@link #in(Path)}.
+     *
+     * @param cache where compiled rules are kept
+     */
+    public static RulePack in(Path folder, CodeCache cache) {
         Findings findings = new Findings();
-        return served(PackFiles.in(folder, findings), findings);
+        return served(PackFiles.in(folder, findings), cache, findings);
     }
 
     /** The default pack, as it is packed into the jar. */
     public static RulePack packed() {
-        return of(PackFiles.packed());
+        return packed(CodeCache.none());
+    }
+
+    /**
+     * As {@link #packed()}.
+     *
+     * @param cache where compiled rules are kept
+     */
+    public static RulePack packed(CodeCache cache) {
+        return served(PackFiles.packed(), cache, new Findings());
     }
 
     /**
@@ -70,7 +91,25 @@ public final class RulePack {
      * @throws PackException with everything that is wrong with it
      */
     public static RulePack of(Collection<PackFile> given) {
-        return served(given, new Findings());
+        return of(given, CodeCache.none());
+    }
+
+    /**
+     * As {@link #of(Collection)}.
+     *
+     * @param cache where compiled rules are kept
+     */
+    public static RulePack of(Collection<PackFile> given, CodeCache cache) {
+        return served(given, cache, new Findings());
+    }
+
+    /**
+     * Compiles the pack that comes after this one; what is compiled is kept where this one was.
+     *
+     * @throws PackException with everything that is wrong with it
+     */
+    public RulePack next(Collection<PackFile> given) {
+        return served(given, cache, new Findings());
     }
 
     /** The same rules and wording over another vocabulary; their firings are counted together. */
@@ -79,7 +118,7 @@ public final class RulePack {
         new TreeMap<>(other.byKey())
                 .forEach((name, attribute) -> said.append(name).append(attribute.changes()));
         String changed = PackFiles.digest(List.of(new PackFile(digest, said.toString())));
-        return new RulePack(changed, files, other, wording, engine, rules, warnings, firings);
+        return new RulePack(changed, files, other, wording, engine, rules, warnings, firings, cache);
     }
 
     /**
@@ -88,7 +127,7 @@ public final class RulePack {
      */
     public RulePack trying(List<RuleTree> others) {
         return new RulePack(
-                digest, files, vocabulary, wording, TreeEngine.over(others), others, List.of(), new Firings());
+                digest, files, vocabulary, wording, TreeEngine.over(others), others, List.of(), new Firings(), cache);
     }
 
     /** As {@link #trying}, with these rules; tells of each session over it, when it is closed. */
@@ -101,7 +140,8 @@ public final class RulePack {
                 RecordingEngine.over(TreeEngine.over(rules), recorder),
                 rules,
                 List.of(),
-                new Firings());
+                new Firings(),
+                cache);
     }
 
     /** What rules do to each other for which others could not be served in the place of this pack's, and some odd things. */
@@ -111,8 +151,8 @@ public final class RulePack {
         return findings.sorted();
     }
 
-    private static RulePack served(Collection<PackFile> given, Findings findings) {
-        RulePack pack = load(sorted(given), findings);
+    private static RulePack served(Collection<PackFile> given, CodeCache cache, Findings findings) {
+        RulePack pack = load(sorted(given), cache, findings);
         if (pack == null) {
             throw new PackException(findings.sorted());
         }
@@ -122,15 +162,19 @@ public final class RulePack {
     /** Everything that is wrong with a pack, or odd; by file, line and column. It can serve if none of it is an error. */
     public static List<Finding> check(Collection<PackFile> given) {
         Findings findings = new Findings();
-        load(sorted(given), findings);
+        load(sorted(given), CodeCache.none(), findings);
         return findings.sorted();
     }
 
-    /** As {@link #check(Collection)}, of all that is in a folder. */
-    public static List<Finding> check(Path folder) {
+    /**
+     * As {@link #check(Collection)}, of all that is in a folder.
+     *
+     * @param cache where compiled rules are kept
+     */
+    public static List<Finding> check(Path folder, CodeCache cache) {
         Findings findings = new Findings();
         List<PackFile> files = PackFiles.in(folder, findings);
-        load(files, findings);
+        load(files, cache, findings);
         return findings.sorted();
     }
 
@@ -142,7 +186,7 @@ public final class RulePack {
     public static Draft draft(Collection<PackFile> given) {
         Findings findings = new Findings();
         List<PackFile> files = sorted(given);
-        RulePack pack = read(files, findings, (read, rules) -> TreeEngine.over(rules));
+        RulePack pack = read(files, CodeCache.none(), findings, (read, rules) -> TreeEngine.over(rules));
         return new Draft(PackFiles.digest(files), findings.sorted(), pack);
     }
 
@@ -152,14 +196,14 @@ public final class RulePack {
     }
 
     /** The pack, or null where it has an error. */
-    private static @Nullable RulePack load(List<PackFile> given, Findings findings) {
-        return read(given, findings, (files, rules) -> {
-            KieBase base = CompiledRules.of(files, rules, findings);
+    private static @Nullable RulePack load(List<PackFile> given, CodeCache cache, Findings findings) {
+        return read(given, cache, findings, (files, rules) -> {
+            KieBase base = CompiledRules.of(files, rules, cache, findings);
             return base == null ? null : DroolsEngine.over(base, rules);
         });
     }
 
-    private static @Nullable RulePack read(List<PackFile> given, Findings findings, Making making) {
+    private static @Nullable RulePack read(List<PackFile> given, CodeCache cache, Findings findings, Making making) {
         if (given.isEmpty() && findings.haveErrors()) {
             return null;
         }
@@ -187,7 +231,8 @@ public final class RulePack {
                         engine,
                         rules,
                         findings.sorted(),
-                        new Firings());
+                        new Firings(),
+                        cache);
     }
 
     /**

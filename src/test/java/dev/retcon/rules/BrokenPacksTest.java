@@ -40,7 +40,7 @@ class BrokenPacksTest {
     }
 
     private void checks(Path folder) {
-        String printed = RulePack.check(over(folder)).stream()
+        String printed = RulePack.check(over(folder), CodeCache.none()).stream()
                 .map(Finding::rendered)
                 .collect(Collectors.joining("\n", "", "\n"));
 

@@ -22,7 +22,8 @@ class CompiledRulesTest {
 
     private static KieBase compiled(List<PackFile> files) {
         Findings findings = new Findings();
-        return Objects.requireNonNull(CompiledRules.of(files, RuleFiles.read(files, findings), findings));
+        return Objects.requireNonNull(
+                CompiledRules.of(files, RuleFiles.read(files, findings), CodeCache.none(), findings));
     }
 
     @Test

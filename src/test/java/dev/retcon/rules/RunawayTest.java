@@ -93,7 +93,7 @@ class RunawayTest {
         Findings findings = new Findings();
         RuleTree rule = Unread.rule(file, "retcon.runaway", "too wide", Phase.PLACE);
         KieBase base = RuleCompiler.compile(
-                "wide-" + Integer.toHexString(when.hashCode()), List.of(file), List.of(rule), findings);
+                "wide-" + Integer.toHexString(when.hashCode()), List.of(file), List.of(rule), code -> {}, findings);
         assertThat(findings.sorted()).isEmpty();
         try (RuleSession session = new RuleSession(
                 DroolsEngine.over(base, List.of(rule)), List.of(rule), new Firings(), Course.STATEMENT)) {

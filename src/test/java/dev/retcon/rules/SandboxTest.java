@@ -104,7 +104,7 @@ class SandboxTest {
     void itIsNotCompiled(Attack attack) {
         Findings findings = new Findings();
 
-        KieBase base = RuleCompiler.compile("attack", List.of(attack.file()), List.of(), findings);
+        KieBase base = RuleCompiler.compile("attack", List.of(attack.file()), List.of(), code -> {}, findings);
 
         assertThat(base).isNull();
         assertThat(findings.sorted()).isNotEmpty().allMatch(Finding::isError);
@@ -171,7 +171,7 @@ class SandboxTest {
         RuleTree rule = Unread.rule(file, "retcon.attack", "attack", Phase.DECIDE);
         Findings findings = new Findings();
 
-        RuleCompiler.compile("attack", List.of(file), List.of(rule), findings);
+        RuleCompiler.compile("attack", List.of(file), List.of(rule), code -> {}, findings);
 
         assertThat(findings.sorted()).extracting(Finding::rendered).containsExactly("""
                 attack.drl:13:26: error[beyond-the-facts]: This reaches beyond the facts: System.getenv. \
@@ -192,7 +192,7 @@ class SandboxTest {
                 Unread.rule(file, "retcon.attack", "another", Phase.DECIDE));
         Findings findings = new Findings();
 
-        RuleCompiler.compile("attack", List.of(file), rules, findings);
+        RuleCompiler.compile("attack", List.of(file), rules, code -> {}, findings);
 
         assertThat(findings.sorted()).extracting(Finding::rule).containsExactly("attack", "another");
         assertThat(findings.sorted()).extracting(Finding::line).containsExactly(7, 15);
@@ -206,7 +206,8 @@ class SandboxTest {
     void whatTheLanguageHasIsAllowed() throws IOException {
         String forms = Files.readString(Path.of("src/test/resources/sandbox/forms.drl"));
         Findings findings = new Findings();
-        KieBase base = RuleCompiler.compile("forms", List.of(new PackFile("forms.drl", forms)), List.of(), findings);
+        KieBase base = RuleCompiler.compile(
+                "forms", List.of(new PackFile("forms.drl", forms)), List.of(), code -> {}, findings);
         assertThat(findings.sorted()).isEmpty();
         assertThat(base).isNotNull();
 

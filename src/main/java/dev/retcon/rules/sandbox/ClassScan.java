@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -17,6 +18,7 @@ import org.objectweb.asm.Type;
 /** Reads one compiled class and hands on everything that it names or does. */
 final class ClassScan extends ClassVisitor {
     private static final int API = Opcodes.ASM9;
+    private static final int MAJOR = 0xffff;
     private static final Set<String> WRITTEN = Set.of("test", "apply", "execute");
 
     private final Part part;
@@ -38,6 +40,10 @@ final class ClassScan extends ClassVisitor {
             @Nullable String signature,
             @Nullable String superName,
             String @Nullable [] interfaces) {
+        if ((version & MAJOR) < Opcodes.V1_8) {
+            // Older code can jump back without a jump.
+            found(part, "", "an old class", "code of an old Java", "");
+        }
         if (superName != null) {
             found(part, "", Key.ofType(superName), Key.shown(superName), Key.simple(superName));
         }
@@ -166,6 +172,8 @@ final class ClassScan extends ClassVisitor {
             for (Object argument : arguments) {
                 if (argument instanceof Handle handle) {
                     visitMethodInsn(0, handle.getOwner(), handle.getName(), handle.getDesc(), handle.isInterface());
+                } else if (argument instanceof ConstantDynamic) {
+                    does("a computed constant");
                 }
             }
         }

@@ -113,7 +113,7 @@ final class Publisher {
             throw broken(draft.findings());
         }
         try {
-            return RulePack.of(files);
+            return served.retcon().pack().next(files);
         } catch (PackException e) {
             throw broken(e.findings());
         }
