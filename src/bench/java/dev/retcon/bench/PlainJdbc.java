@@ -1,13 +1,19 @@
 package dev.retcon.bench;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.retcon.store.Store;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -27,7 +33,6 @@ final class PlainJdbc implements Teller {
     private final Pattern nextStatement;
     private final Pattern added;
     private final Pattern changed;
-    private final String vocabulary;
 
     /**
      * @param address of a database in which Retcon took in one statement of a detail, and one that corrects it
@@ -51,15 +56,6 @@ final class PlainJdbc implements Teller {
             added = Pattern.of(connection, "change", "before_state is null").without("change_id");
             changed =
                     Pattern.of(connection, "change", "before_state is not null").without("change_id");
-            vocabulary = one(connection, "select digest from vocabulary");
-        }
-    }
-
-    private static String one(Connection connection, String query) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(query);
-                ResultSet rows = statement.executeQuery()) {
-            rows.next();
-            return rows.getString(1);
         }
     }
 
@@ -74,7 +70,7 @@ final class PlainJdbc implements Teller {
                 List<String> names = new ArrayList<>();
                 List<Object> values = new ArrayList<>();
                 for (int i = 1; i <= columns.getColumnCount(); i++) {
-                    names.add(columns.getColumnName(i).toLowerCase(java.util.Locale.ROOT));
+                    names.add(columns.getColumnName(i).toLowerCase(Locale.ROOT));
                     values.add(rows.getObject(i));
                 }
                 return new Pattern(table, names, values);
@@ -119,7 +115,7 @@ final class PlainJdbc implements Teller {
 
     @Override
     public void say(String owner, String subject, int before) throws SQLException {
-        String id = Long.toHexString(System.nanoTime()) + "-0000-0000-0000-" + owner;
+        String id = "s-" + Store.newId();
         try (Connection connection = source.getConnection()) {
             tell(connection, owner, subject, before, id);
             connection.commit();
@@ -127,8 +123,7 @@ final class PlainJdbc implements Teller {
     }
 
     private void tell(Connection connection, String owner, String subject, int before, String id) throws SQLException {
-        // The detail's id, as long as a SHA-256 in hexadecimal digits.
-        String detail = "%-64s".formatted(owner + " " + subject).replace(' ', '0');
+        String detail = hash(owner + " " + subject);
         read(connection, "select digest from vocabulary where row_number = 1" + (sharesRows ? " for share" : ""));
         long now = System.nanoTime();
         if (update(connection, "update memory set recorded_at = ? where owner_name = ?", now, owner) == 0) {
@@ -158,7 +153,7 @@ final class PlainJdbc implements Teller {
         String questions = "select * from question where detail_id = ? and owner_name = ? and status = 'OPEN'"
                 + " order by asked_at, id";
         read(connection, questions, detail, owner);
-        read(connection, questions, owner, owner);
+        read(connection, questions, hash(owner), owner);
         read(connection, "select * from secret where owner_name = ? order by secret", owner);
         String entryId = id + "~1";
         for (String ended : current) {
@@ -201,6 +196,16 @@ final class PlainJdbc implements Teller {
                         subject);
     }
 
+    /** As long as the keys that Retcon makes, and as scattered. */
+    private static String hash(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static int update(Connection connection, String sql, Object... values) throws SQLException {
         try (PreparedStatement statement = prepare(connection, sql, values)) {
             return statement.executeUpdate();
@@ -229,11 +234,6 @@ final class PlainJdbc implements Teller {
             statement.setObject(i + 1, values[i]);
         }
         return statement;
-    }
-
-    /** The digest of the vocabulary that made the keys. */
-    String vocabulary() {
-        return vocabulary;
     }
 
     @Override
