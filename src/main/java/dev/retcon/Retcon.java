@@ -280,9 +280,10 @@ public final class Retcon implements AutoCloseable {
     public Resolution say(Statement statement) {
         return step(statement.language(), kit -> {
             StatementCheck.check(statement);
-            String id = statement.id() == null ? Saying.newId() : statement.id();
+            String given = statement.id();
+            String id = given == null ? Saying.newId() : given;
             Statement named = statement.withId(id);
-            return kit.write(store, work -> new Saying(kit).say(work, named, id), Doubt.of(id));
+            return kit.write(store, work -> new Saying(kit).say(work, named, id, given == null), Doubt.of(id));
         });
     }
 

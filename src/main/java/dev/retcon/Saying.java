@@ -38,12 +38,14 @@ final class Saying {
         this.kit = kit;
     }
 
-    /** Takes in a statement that bears its id. */
-    Resolution say(Work work, Statement statement, String id) {
+    /**
+     * Takes in a statement that bears its id.
+     *
+     * @param isNew whether the id was made for it, so that nothing can have been said under it before
+     */
+    Resolution say(Work work, Statement statement, String id, boolean isNew) {
         String owner = statement.owner();
-        // An id that was made for it is nobody else's.
-        Optional<Told> told =
-                statement.id() == null ? Optional.empty() : work.statements().find(owner, id);
+        Optional<Told> told = isNew ? Optional.empty() : work.statements().find(owner, id);
         if (told.isPresent()) {
             return repeated(work, told.get(), statement);
         }

@@ -74,7 +74,8 @@ class ReloadTest {
         Statement said = Statement.mention("ana", "Mira", attribute, "x")
                 .in(ScopeSaid.of(Scope.EVERYWHERE))
                 .withId(attribute);
-        Resolution resolution = serving.step(kit -> store.write(work -> new Saying(kit).say(work, said, attribute)));
+        Resolution resolution =
+                serving.step(kit -> store.write(work -> new Saying(kit).say(work, said, attribute, false)));
         assertThat(resolution.outcome()).isEqualTo(Outcome.SAVED);
         assertThat(resolution.pack()).isEqualTo(serving.kit().pack().digest());
     }
