@@ -13,8 +13,10 @@ import dev.retcon.resolve.DetailMemory;
 import dev.retcon.store.Work;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,9 @@ final class Recalling {
     private final Instant now;
     private final @Nullable Moment at;
 
+    /** What was read ahead, where every detail of a subject is asked for. */
+    private final Map<Detail, DetailMemory> loaded = new HashMap<>();
+
     Recalling(Recaller recaller, Work work, Recall asked, Instant now) {
         this.recaller = recaller;
         this.work = work;
@@ -38,14 +43,27 @@ final class Recalling {
     }
 
     Recollection of(Detail detail) {
-        DetailMemory anyone = hearsAnyone(detail)
-                ? load(new Detail(detail.owner(), detail.category(), ANYONE, detail.attribute()))
-                : null;
+        DetailMemory anyone = hearsAnyone(detail) ? load(detail.about(ANYONE)) : null;
         return recaller.recall(load(detail), anyone, asked.context(), now, at);
     }
 
     private DetailMemory load(Detail detail) {
+        DetailMemory known = loaded.get(detail);
+        if (known != null) {
+            return known;
+        }
         return at == null ? work.load(detail) : work.loadHistory(detail);
+    }
+
+    private void loadAhead(Name subject, Set<Detail> details) {
+        loaded.putAll(work.load(asked.owner(), subject.key(), details));
+        loaded.putAll(work.load(
+                asked.owner(),
+                ANYONE.key(),
+                details.stream()
+                        .filter(Recalling::hearsAnyone)
+                        .map(detail -> detail.about(ANYONE))
+                        .toList()));
     }
 
     /** Whether the wishes for every character are looked at too. */
@@ -56,7 +74,11 @@ final class Recalling {
 
     /** Every detail that speaks or is unresolved in the context, those of the narrowest scopes first. */
     List<Recollection> all(Name subject) {
-        return details(subject).stream()
+        Set<Detail> details = details(subject);
+        if (at == null) {
+            loadAhead(subject, details);
+        }
+        return details.stream()
                 .map(this::of)
                 .filter(recalled -> !recalled.isUnknown())
                 .sorted(Comparator.comparing(this::depth)

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.retcon.rules.RulePack;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,14 +17,17 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * {@link DecideBenchmark} interleaved in one process: all that is compared takes turns of a few milliseconds, so that what
- * else the machine does meanwhile falls on all of them alike, and ratios hold. Prints the medians of the turns.
+ * {@link DecideBenchmark} interleaved in one process: all that is compared takes turns of a few milliseconds, and
+ * what counts is the processor's time that they took, so that what else the machine does meanwhile falls on all of them alike.
+ * Prints the medians of the turns.
  */
 public final class DecideSideBySide {
     private static final int[] ENTRIES = {0, 1, 5, 20, 100, 1000};
     private static final int WARMUP = 150;
     private static final int ROUNDS = 300;
     private static final int OPERATIONS = 200;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /** Where results go, so that no operation is left out. */
     private static volatile Object result = "";
@@ -43,7 +48,7 @@ public final class DecideSideBySide {
             boolean counts = round >= WARMUP;
             all.values().forEach(sizes -> sizes.forEach(each -> each.take(counts)));
         }
-        System.out.println("Microseconds for one decision, median of " + ROUNDS + " turns");
+        System.out.println("Microseconds of the processor for one decision, median of " + ROUNDS + " turns");
         System.out.printf(Locale.ROOT, "%-14s", "entries");
         Arrays.stream(ENTRIES).forEach(entries -> System.out.printf(Locale.ROOT, "%10d", entries));
         System.out.println();
@@ -79,12 +84,12 @@ public final class DecideSideBySide {
 
         void take(boolean counts) {
             int operations = Math.max(4, OPERATIONS / (1 + entries / 20));
-            long start = System.nanoTime();
+            long start = THREADS.getCurrentThreadCpuTime();
             for (int i = 0; i < operations; i++) {
                 result = deciding.get();
             }
             if (counts) {
-                micros.add((System.nanoTime() - start) / 1e3 / operations);
+                micros.add((THREADS.getCurrentThreadCpuTime() - start) / 1e3 / operations);
             }
         }
 

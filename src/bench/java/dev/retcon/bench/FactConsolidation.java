@@ -2,7 +2,6 @@ package dev.retcon.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.retcon.bench.FactTemplates.Fact;
 import dev.retcon.cli.Main;
@@ -87,13 +86,17 @@ public final class FactConsolidation {
         for (JsonNode item : JSON.readTree(DATA.resolve("single_hop.json").toFile())) {
             for (String intent : List.of("correct", "mention")) {
                 Score score = play(item, intent, templates);
-                scores.add(score);
                 System.out.println(score.line());
+                scores.add(score);
+                write(scores);
             }
         }
+    }
+
+    private static void write(List<Score> scores) throws IOException {
         Path file = Path.of("target/bench/factconsolidation.json");
         Files.createDirectories(file.toAbsolutePath().getParent());
-        JSON.enable(SerializationFeature.INDENT_OUTPUT)
+        JSON.writerWithDefaultPrettyPrinter()
                 .writeValue(file.toFile(), scores.stream().map(Score::json).toList());
     }
 

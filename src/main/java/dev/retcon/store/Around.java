@@ -22,14 +22,33 @@ final class Around implements Surroundings {
     private final StatelessSession session;
     private final Holds holds;
     private final Detail detail;
-    /** Read once: every entry and the statement are compared with them. */
-    private @Nullable List<EndedPlace> ended;
+    private final Ended ended;
 
-    Around(Work work, StatelessSession session, Holds holds, Detail detail) {
+    /** The places of an owner that are over, read once: every entry and the statement are compared with them. */
+    static final class Ended {
+        private final Work work;
+        private final String owner;
+        private @Nullable List<EndedPlace> places;
+
+        Ended(Work work, String owner) {
+            this.work = work;
+            this.owner = owner;
+        }
+
+        List<EndedPlace> places() {
+            if (places == null) {
+                places = work.places().ended(owner);
+            }
+            return places;
+        }
+    }
+
+    Around(Work work, StatelessSession session, Holds holds, Detail detail, Ended ended) {
         this.work = work;
         this.session = session;
         this.holds = holds;
         this.detail = detail;
+        this.ended = ended;
     }
 
     @Override
@@ -39,10 +58,7 @@ final class Around implements Surroundings {
 
     @Override
     public List<EndedPlace> ended() {
-        if (ended == null) {
-            ended = work.places().ended(detail.owner());
-        }
-        return ended;
+        return ended.places();
     }
 
     @Override

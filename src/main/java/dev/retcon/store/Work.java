@@ -171,7 +171,44 @@ public final class Work {
      * another time, its open questions.
      */
     public DetailMemory load(Detail detail) {
-        List<EntryRow> rows = new ArrayList<>(rows(Queries.CURRENT, detail).list());
+        return loaded(
+                detail, rows(Queries.CURRENT, detail).list(), open(detail), new Around.Ended(this, detail.owner()));
+    }
+
+    /**
+     * As {@link #load(Detail)}, of several details of one subject: what stands there now, what is asked and what is over is read
+     * once for all of them.
+     */
+    public Map<Detail, DetailMemory> load(String owner, String subjectKey, Collection<Detail> details) {
+        if (details.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, List<EntryRow>> current =
+                current(owner, subjectKey).list().stream().collect(Collectors.groupingBy(row -> row.detail));
+        List<Question> open = Stream.concat(
+                        openOf(owner, subjectKey)
+                                .setParameter("status", QuestionStatus.OPEN)
+                                .list().stream()
+                                .map(QuestionRow::question),
+                        open(owner, Hashes.wide(owner)))
+                .distinct()
+                .toList();
+        Around.Ended ended = new Around.Ended(this, owner);
+        Map<Detail, DetailMemory> memories = new HashMap<>();
+        for (Detail detail : details) {
+            memories.put(
+                    detail,
+                    loaded(
+                            detail,
+                            current.getOrDefault(Hashes.detail(detail), List.of()),
+                            touching(detail, open.stream()),
+                            ended));
+        }
+        return memories;
+    }
+
+    private DetailMemory loaded(Detail detail, List<EntryRow> current, List<Question> open, Around.Ended ended) {
+        List<EntryRow> rows = new ArrayList<>(current);
         List<EntryRow> denied = rows(Queries.DENIED, detail).list();
         if (!denied.isEmpty()) {
             rows.addAll(denied);
@@ -189,7 +226,7 @@ public final class Work {
                 .sorted(EntryRow.AS_RECORDED)
                 .map(row -> row.entry(List.of()))
                 .toList();
-        return new DetailMemory(detail, entries, open(detail), around(detail));
+        return new DetailMemory(detail, entries, open, new Around(this, session, holds, detail, ended));
     }
 
     /** All current entries of a subject, and the open questions about it: what a forgetting of it needs. */
@@ -208,7 +245,7 @@ public final class Work {
     }
 
     private Surroundings around(Detail detail) {
-        return new Around(this, session, holds, detail);
+        return new Around(this, session, holds, detail, new Around.Ended(this, detail.owner()));
     }
 
     private SelectionQuery<EntryRow> rows(String hql, Detail detail) {
@@ -241,9 +278,13 @@ public final class Work {
         if (!holds.may(detail.owner(), Holds.Kind.QUESTIONS)) {
             return List.of();
         }
-        return Stream.of(Hashes.detail(detail), Hashes.wide(detail.owner()))
-                .flatMap(id -> open(detail.owner(), id))
-                .filter(question -> question.touches(detail))
+        return touching(
+                detail,
+                Stream.of(Hashes.detail(detail), Hashes.wide(detail.owner())).flatMap(id -> open(detail.owner(), id)));
+    }
+
+    private static List<Question> touching(Detail detail, Stream<Question> open) {
+        return open.filter(question -> question.touches(detail))
                 .sorted(Comparator.comparing(Question::askedAt).thenComparing(Question::id))
                 .toList();
     }
