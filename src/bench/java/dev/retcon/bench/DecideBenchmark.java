@@ -40,7 +40,11 @@ public class DecideBenchmark {
 
     @Setup
     public void setup() {
-        deciding = deciding(RulePack.packed(), by, entries);
+        RulePack pack = RulePack.packed();
+        if (by == By.HAND_WRITTEN) {
+            HandWritten.check(pack);
+        }
+        deciding = deciding(pack, by, entries);
     }
 
     static Supplier<Object> deciding(RulePack pack, By by, int entries) {
@@ -55,7 +59,6 @@ public class DecideBenchmark {
         return switch (by) {
             case RULES -> () -> resolver.decide(met.statement(), Situation.ID, met.memory(), Situation.NOW);
             case HAND_WRITTEN -> {
-                HandWritten.check(resolver, pack.vocabulary());
                 HandWritten written = new HandWritten(pack.vocabulary());
                 if (!written.decide(met.statement(), met.memory(), Situation.NOW)
                         .equals(byRules.get())) {

@@ -36,6 +36,7 @@ public final class DecideSideBySide {
 
     public static void main(String[] args) throws IOException {
         RulePack pack = RulePack.packed();
+        HandWritten.check(pack);
         Map<DecideBenchmark.By, List<Turns>> all = new LinkedHashMap<>();
         for (DecideBenchmark.By by : DecideBenchmark.By.values()) {
             all.put(

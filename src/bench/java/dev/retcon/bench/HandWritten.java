@@ -17,6 +17,7 @@ import dev.retcon.memory.Vocabulary;
 import dev.retcon.resolve.Denials;
 import dev.retcon.resolve.DetailMemory;
 import dev.retcon.resolve.Resolver;
+import dev.retcon.rules.RulePack;
 import dev.retcon.rules.fact.PlaceIs;
 import dev.retcon.rules.fact.TimeIs;
 import dev.retcon.rules.fact.ValueIs;
@@ -49,7 +50,9 @@ final class HandWritten {
      *
      * @throws IllegalStateException with the first in which they differ, and its seed
      */
-    static void check(Resolver resolver, Vocabulary vocabulary) {
+    static void check(RulePack pack) {
+        Resolver resolver = new Resolver(pack);
+        Vocabulary vocabulary = pack.vocabulary();
         HandWritten written = new HandWritten(vocabulary);
         for (long seed = 0; seed < SITUATIONS; seed++) {
             Situation met = Situation.any(new Random(seed), vocabulary);

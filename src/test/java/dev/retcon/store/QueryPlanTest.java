@@ -104,6 +104,14 @@ class QueryPlanTest {
                         "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL"),
                 new Asked(
+                        "load of a subject's details",
+                        work -> work.load("ana", "s1", List.of(DETAIL)),
+                        "ENTRY_OF_SUBJECT",
+                        "QUESTION_OF_SUBJECT",
+                        "QUESTION_OF_DETAIL",
+                        "ENTRY_DENIED",
+                        "ENTRY_OF_DETAIL"),
+                new Asked(
                         "loadHistory",
                         work -> work.loadHistory(DETAIL),
                         "CONFIRMATION_OF_DETAIL",
