@@ -26,7 +26,10 @@ class CrashTest {
     /** So many threads take steps. */
     private static final int THREADS = 6;
 
-    private static final int LONGEST_MILLIS = 2_000;
+    /** At most so many more steps are acknowledged before the next kill. */
+    private static final int STEPS = 120;
+
+    private static final int LONGEST_MILLIS = 500;
 
     @TempDir
     Path temp;
@@ -104,7 +107,7 @@ class CrashTest {
             talker.goOn();
             if (random.nextInt(IN_A_ROW) > 0) {
                 talker.hears("open");
-                talker.goesOn(THREADS);
+                talker.goesOn(THREADS + random.nextInt(STEPS));
             }
             Thread.sleep(random.nextInt(LONGEST_MILLIS));
             store.acknowledged(talker.killed());
@@ -138,9 +141,10 @@ class CrashTest {
             talker.hears("open");
             talker.goesOn(THREADS);
             for (int i = 0; i < times; i++) {
+                talker.goesOn(random.nextInt(STEPS));
                 Thread.sleep(random.nextInt(LONGEST_MILLIS));
                 server.kill();
-                Thread.sleep(random.nextInt(LONGEST_MILLIS / 2));
+                Thread.sleep(random.nextInt(LONGEST_MILLIS));
                 server.start();
                 talker.goesOn(THREADS);
             }
