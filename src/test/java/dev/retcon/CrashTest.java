@@ -38,7 +38,7 @@ class CrashTest {
 
     @Test
     void aFolder() throws Exception {
-        kill(3, this::folder);
+        kill(2, this::folder);
     }
 
     @Test
@@ -48,7 +48,7 @@ class CrashTest {
 
     @Test
     void aServer() throws Exception {
-        killServer(1);
+        killServer(2);
     }
 
     @Test
@@ -89,7 +89,7 @@ class CrashTest {
             try (Killed store = fresh.get()) {
                 int now = Math.min(left, IN_A_ROW);
                 for (int i = 1; i <= now; i++) {
-                    kill(store);
+                    kill(store, i > 1 && random.nextInt(IN_A_ROW) == 0);
                     if (i == now || random.nextBoolean()) {
                         store.check();
                     }
@@ -101,11 +101,12 @@ class CrashTest {
         }
     }
 
-    private void kill(Killed store) throws Exception {
+    /** @param opening whether it is killed while it opens the store */
+    private void kill(Killed store, boolean opening) throws Exception {
         try (Talker talker = store.talker()) {
             talker.hears("ready");
             talker.goOn();
-            if (random.nextInt(IN_A_ROW) > 0) {
+            if (!opening) {
                 talker.hears("open");
                 talker.goesOn(THREADS + random.nextInt(STEPS));
             }
