@@ -45,9 +45,8 @@ final class StoreOption {
         if (folder != null) {
             mend(folder);
         }
-        Retcon.Builder live = folder == null
-                ? Retcon.builder().rules(rules.pack())
-                : RulesCache.of(Retcon.builder().rules(folder));
+        Retcon.Builder live = RulesCache.of(
+                folder == null ? Retcon.builder() : Retcon.builder().rules(folder));
         return at(live.onRules(event -> System.err.println(event.text()))).open();
     }
 

@@ -42,11 +42,12 @@ public record PackFile(String path, String text) {
 
     /** The line that a character stands in, from 1. */
     int lineAt(int offset) {
-        return (int) text.substring(0, clamped(offset))
-                        .chars()
-                        .filter(each -> each == '\n')
-                        .count()
-                + 1;
+        int line = 1;
+        int end = clamped(offset);
+        for (int at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+            line++;
+        }
+        return line;
     }
 
     /** Where in its line a character stands, from 1. */

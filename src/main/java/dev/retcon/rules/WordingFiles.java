@@ -75,16 +75,16 @@ final class WordingFiles {
         }
         texts.put(language, read);
         ULocale locale = ULocale.forLanguageTag(language);
-        Map<String, Integer> lines = new HashMap<>();
+        Map<String, Integer> places = new HashMap<>();
         for (TextFile.Text text : read) {
-            Integer line = lines.putIfAbsent(text.key(), file.lineAt(text.at()));
-            if (line != null) {
+            Integer first = places.putIfAbsent(text.key(), text.at());
+            if (first != null) {
                 findings.at(
                         file,
                         text.at(),
                         FindingCode.DUPLICATE_TEXT,
                         null,
-                        "The text \"" + text.key() + "\" stands on line " + line + " already.",
+                        "The text \"" + text.key() + "\" stands on line " + file.lineAt(first) + " already.",
                         "Keep one of them.");
             }
             TextCheck.check(file, locale, text, keys.contains(text.key()), findings);

@@ -186,9 +186,7 @@ public final class Work {
         Map<String, List<EntryRow>> current =
                 current(owner, subjectKey).list().stream().collect(Collectors.groupingBy(row -> row.detail));
         List<Question> open = Stream.concat(
-                        openOf(owner, subjectKey)
-                                .setParameter("status", QuestionStatus.OPEN)
-                                .list().stream()
+                        openOf(owner, subjectKey).setParameter("status", QuestionStatus.OPEN).list().stream()
                                 .map(QuestionRow::question),
                         open(owner, Hashes.wide(owner)))
                 .distinct()
