@@ -32,6 +32,7 @@ public final class Durable {
     private static final int STATEMENTS_A_DETAIL = 5;
     private static final int SECONDS = Integer.getInteger("durable.seconds", 2);
     private static final int ROUNDS = Integer.getInteger("durable.rounds", 5);
+    private static final int WARM = 12;
     private static final ScopeSaid EVERYWHERE = ScopeSaid.of(Scope.EVERYWHERE);
 
     private int round;
@@ -117,7 +118,7 @@ public final class Durable {
     private void compare(String database, Teller retcon, Teller jdbc, List<Map<String, Object>> lines)
             throws Exception {
         // Until the compiler of the JVM has made what it makes of both.
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < WARM; i++) {
             perSecond(retcon, 2);
             perSecond(jdbc, 2);
         }

@@ -20,6 +20,9 @@ final class Hsqldb implements Dialect {
 
     private static final String FILES = "memory";
 
+    /** So many rows, and kilobytes of them, are kept at hand; of a store that was made before, as many as then. */
+    private static final String CACHE = ";hsqldb.cache_rows=250000;hsqldb.cache_size=65536";
+
     private Hsqldb(String name, String url, @Nullable FolderLock lock) {
         this.name = name;
         this.url = url;
@@ -46,7 +49,7 @@ final class Hsqldb implements Dialect {
                 "in " + folder,
                 "jdbc:hsqldb:file:" + path
                         + ";hsqldb.tx=mvcc;hsqldb.default_table_type=cached;hsqldb.write_delay=false"
-                        + ";hsqldb.lock_file=false;shutdown=false",
+                        + ";hsqldb.lock_file=false;shutdown=false" + CACHE,
                 FolderLock.take(folder));
     }
 
