@@ -7,17 +7,34 @@ import java.sql.Statement;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationVersion;
+import org.jspecify.annotations.Nullable;
 
-/** Brings the schema to the version that this program needs; does nothing where it stands. */
+/** Brings the schema to the version that this program needs; does nothing where it stands, and refuses a newer one. */
 final class Schema {
     /** The newest script in {@code db/migration}. */
     private static final String VERSION = "6";
 
     private Schema() {}
 
+    /** A newer program made the schema, or brought it further: what this one would write there is not what that one expects. */
+    static final class NewerException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        NewerException(String found) {
+            super("its schema has version " + found + ", and this program knows those up to " + VERSION);
+        }
+    }
+
+    /** @throws NewerException if the schema is of a later version; nothing is changed then */
     static void migrate(DataSource source, Dialect dialect) throws SQLException {
-        if (stands(source)) {
+        String found = newest(source);
+        if (VERSION.equals(found)) {
             return;
+        }
+        // Flyway would let it pass, with a line in the log.
+        if (found != null && MigrationVersion.fromVersion(found).isNewerThan(VERSION)) {
+            throw new NewerException(found);
         }
         Flyway.configure()
                 .dataSource(source)
@@ -27,19 +44,20 @@ final class Schema {
                 .migrate();
     }
 
-    private static boolean stands(DataSource source) throws SQLException {
+    /** The version that the schema has; null where there is none yet. */
+    private static @Nullable String newest(DataSource source) throws SQLException {
         try (Connection connection = source.getConnection();
                 ResultSet tables = connection
                         .getMetaData()
                         .getTables(null, connection.getSchema(), "flyway_schema_history", null)) {
             if (!tables.next()) {
-                return false;
+                return null;
             }
             try (Statement statement = connection.createStatement();
                     ResultSet newest = statement.executeQuery(
                             "select \"version\" from \"flyway_schema_history\" where \"success\" = true"
                                     + " order by \"installed_rank\" desc")) {
-                return newest.next() && VERSION.equals(newest.getString(1));
+                return newest.next() ? newest.getString(1) : null;
             }
         }
     }

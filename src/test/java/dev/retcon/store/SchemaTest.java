@@ -1,35 +1,22 @@
 package dev.retcon.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.zaxxer.hikari.HikariDataSource;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A store of an older version is brought to this one when it is opened. */
+/** A store of an older version is brought to this one when it is opened; one of a newer version is refused. */
 class SchemaTest {
     @ParameterizedTest
     @EnumSource(Database.class)
-    void theFirstSchemaKeepsWhatItHoldsAndLearnsOfPacks(Database database) throws Exception {
+    void theFirstSchemaKeepsWhatItHoldsAndLearnsOfPacks(Database database) {
         Dialect dialect = database.dialect();
-        try (HikariDataSource source = new HikariDataSource()) {
-            dialect.connect(source);
-            Flyway.configure()
-                    .dataSource(source)
-                    .locations("classpath:db/migration")
-                    .placeholders(Map.of("to_the_letter", dialect.toTheLetter()))
-                    .target("1")
-                    .load()
-                    .migrate();
-            try (var connection = source.getConnection();
-                    var statement = connection.createStatement()) {
-                statement.execute("insert into memory values ('ana', 7)");
-            }
-        }
+        Older.make(dialect, "1", List.of("insert into memory values ('ana', 7)"));
         try (Store store = new Store(dialect)) {
             Optional<Instant> recorded = store.read(work -> work.lastRecorded("ana"));
             assertThat(recorded).contains(Micros.at(7));
@@ -39,5 +26,26 @@ class SchemaTest {
             });
             assertThat(store.packs()).hasSize(1);
         }
+    }
+
+    /** Its tables may be those that this program needs; what is in them may mean something else. */
+    @ParameterizedTest
+    @EnumSource(Database.class)
+    void aStoreOfANewerVersionIsRefusedInPlainWords(Database database) {
+        Dialect dialect = database.dialect();
+        Older.make(
+                dialect,
+                "latest",
+                List.of(
+                        "insert into \"flyway_schema_history\" (\"installed_rank\", \"version\", \"description\", \"type\","
+                                + " \"script\", \"installed_by\", \"execution_time\", \"success\")"
+                                + " values (99, '99', 'later', 'SQL', 'V99__later.sql', 'later', 0, true)"));
+
+        assertThatThrownBy(() -> new Store(dialect))
+                .isInstanceOf(StoreException.class)
+                .hasMessageStartingWith(
+                        "The store was made by another version of this program (its schema has version 99, and"
+                                + " this program knows those up to ")
+                .hasMessageEndingWith("). Open it with that one, or name another " + dialect.place() + ".");
     }
 }
