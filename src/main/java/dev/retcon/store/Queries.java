@@ -17,10 +17,6 @@ final class Queries {
     private static final String BEFORE = " and e.recordedAt <= :at and (e.recordedAt < :at or e.id.id < :before)";
 
     static final String TOUCH = "update MemoryRow m set m.recordedAt = m.recordedAt where m.owner = :owner";
-    /** The moment, or the next one after what was recorded last; whoever changes the memory waits for others here. */
-    static final String RECORD = "update MemoryRow m set m.recordedAt ="
-            + " case when m.recordedAt < :at then :at else m.recordedAt + 1 end where m.owner = :owner";
-
     /** An owner's row, and whose keys the store has. */
     static final String STATE = "select m.recordedAt, m.holds, v.digest from MemoryRow m"
             + " left join VocabularyRow v on v.number = 1 where m.owner = :owner";
@@ -29,9 +25,10 @@ final class Queries {
     static final String CURRENT =
             "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.current = true";
     static final String DENIED = "from EntryRow e where e.id.owner = :owner and e.detail = :detail and e.denied = true";
-    /** What held a denied value at another time: it may have been said again. */
-    static final String HELD_AGAIN =
-            "from EntryRow e where e.id.owner = :owner and e.detail = :detail" + " and e.valueKey in :values";
+    /** What held a denied value at another time: it may have been said again. Hibernate translates a list of values each time. */
+    static final String HELD_AGAIN = "from EntryRow e where e.id.owner = :owner and e.detail = :detail"
+            + " and e.valueKey in (select d.valueKey from EntryRow d where d.id.owner = :owner and d.detail = :detail"
+            + " and d.denied = true)";
 
     static final String HISTORY =
             "from EntryRow e where e.detail = :detail and e.id.owner = :owner order by e.recordedAt, e.id.id";

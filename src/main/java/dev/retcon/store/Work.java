@@ -36,6 +36,12 @@ import org.jspecify.annotations.Nullable;
 /** What one transaction reads and writes. Not for use by several threads. */
 public final class Work {
     private static final long NEVER = Long.MIN_VALUE;
+    /**
+     * The moment, or the next one after what was recorded last. In SQL, since Hibernate translates an update of its own language
+     * each time, and every statement makes this one.
+     */
+    private static final String RECORD = "update memory set recorded_at ="
+            + " case when recorded_at < :at then :at else recorded_at + 1 end where owner_name = :owner";
     /** Questions that name no entry, but places: what stands there is what they speak of. */
     private static final Set<QuestionKind> TOUCHING = Set.of(QuestionKind.SCOPE, QuestionKind.GUESS);
 
@@ -133,7 +139,7 @@ public final class Work {
      * @return when: at a moment, or just after what was recorded last, if that is later
      */
     public Instant record(String owner, Instant at) {
-        int touched = session.createMutationQuery(Queries.RECORD)
+        int touched = session.createNativeMutationQuery(RECORD)
                 .setParameter("owner", owner)
                 .setParameter("at", Micros.of(at))
                 .executeUpdate();
@@ -210,12 +216,7 @@ public final class Work {
         List<EntryRow> denied = rows(Queries.DENIED, detail).list();
         if (!denied.isEmpty()) {
             rows.addAll(denied);
-            rows.addAll(rows(Queries.HELD_AGAIN, detail)
-                    .setParameterList(
-                            "values",
-                            denied.stream().map(row -> row.valueKey).distinct().toList())
-                    .list()
-                    .stream()
+            rows.addAll(rows(Queries.HELD_AGAIN, detail).list().stream()
                     .filter(row -> !row.current && !row.denied)
                     .toList());
         }
