@@ -22,7 +22,7 @@ class UpgradeTest {
     private static final Set<String> OF_ITS_TIME =
             Set.of("statedAt", "recordedAt", "confirmedAt", "since", "at", "rules", "pack");
 
-    private static final List<String> LOOKING = List.of(
+    private static final List<String> LOOKING = steps(
             "{'memory': {'owner': 'ana'}}",
             "{'memory': {'owner': 'bo'}}",
             "{'questions': {'owner': 'ana'}}",
@@ -37,7 +37,7 @@ class UpgradeTest {
             "{'why': {'owner': 'ana', 'entry': 'age~1'}}",
             "{'why': {'owner': 'ana', 'entry': 'guess~1'}}");
 
-    private static final List<String> GOING_ON = List.of(
+    private static final List<String> GOING_ON = steps(
             "{'answer': {'owner': 'ana', 'statement': 'eyes-asked', 'option': 'story'}}",
             "{'undo': {'owner': 'ana', 'statement': 'eyes-corrected'}}",
             "{'undo': {'owner': 'ana', 'statement': 'home-asked'}}",
@@ -51,6 +51,14 @@ class UpgradeTest {
             "{'end': {'owner': 'ana', 'scope': 'story:ball'}}",
             "{'forget': {'owner': 'ana', 'entry': 'guess~1'}}");
 
+    private static List<String> steps(String... written) {
+        return Arrays.stream(written).map(UpgradeTest::quoted).toList();
+    }
+
+    private static String quoted(String step) {
+        return step.replace('\'', '"');
+    }
+
     static Stream<Arguments> stores() {
         return Arrays.stream(Database.values())
                 .flatMap(database -> Older.SCHEMAS.stream().map(schema -> Arguments.of(database, schema)));
@@ -60,7 +68,7 @@ class UpgradeTest {
     private static List<String> taken(Conversation conversation, List<String> steps) {
         List<String> results = new ArrayList<>();
         for (String step : steps) {
-            JsonNode result = conversation.take(step.replace('\'', '"'));
+            JsonNode result = conversation.take(step);
             withoutItsTime(result);
             results.add(new Alike(conversation.exported("ana")).text(result.toString()));
         }
@@ -75,7 +83,7 @@ class UpgradeTest {
     }
 
     private static String value(Conversation conversation, String step, String pointer) {
-        JsonNode found = conversation.take(step.replace('\'', '"')).at(pointer);
+        JsonNode found = conversation.take(quoted(step)).at(pointer);
         return found.isValueNode() ? found.asText() : found.toString();
     }
 

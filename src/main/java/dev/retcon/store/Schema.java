@@ -8,6 +8,7 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.jspecify.annotations.Nullable;
 
 /** Brings the schema to the version that this program needs; does nothing where it stands, and refuses a newer one. */
@@ -17,16 +18,16 @@ final class Schema {
 
     private Schema() {}
 
-    /** A newer program made the schema, or brought it further: what this one would write there is not what that one expects. */
-    static final class NewerException extends RuntimeException {
+    /** The schema is none that this program can bring to its own. */
+    static final class OtherException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        NewerException(String found) {
-            super("its schema has version " + found + ", and this program knows those up to " + VERSION);
+        OtherException(String message) {
+            super(message);
         }
     }
 
-    /** @throws NewerException if the schema is of a later version; nothing is changed then */
+    /** @throws OtherException if the schema is of a later version, or of none that there was; nothing is changed then */
     static void migrate(DataSource source, Dialect dialect) throws SQLException {
         String found = newest(source);
         if (VERSION.equals(found)) {
@@ -34,14 +35,20 @@ final class Schema {
         }
         // Flyway would let it pass, with a line in the log.
         if (found != null && MigrationVersion.fromVersion(found).isNewerThan(VERSION)) {
-            throw new NewerException(found);
+            throw new OtherException(
+                    "its schema has version " + found + ", and this program knows those up to " + VERSION);
         }
-        Flyway.configure()
-                .dataSource(source)
-                .locations("classpath:db/migration")
-                .placeholders(Map.of("to_the_letter", dialect.toTheLetter()))
-                .load()
-                .migrate();
+        try {
+            Flyway.configure()
+                    .dataSource(source)
+                    .locations("classpath:db/migration")
+                    .placeholders(Map.of("to_the_letter", dialect.toTheLetter()))
+                    .load()
+                    .migrate();
+        } catch (FlywayValidateException e) {
+            throw new OtherException(
+                    "its tables were made by other scripts, or bringing them to a new version failed" + " half way");
+        }
     }
 
     /** The version that the schema has; null where there is none yet. */

@@ -52,7 +52,7 @@ public final class Store implements AutoCloseable {
             Schema.migrate(source, dialect);
             this.sessions = configuration().buildSessionFactory();
             dialect.refuseAfterFailure();
-        } catch (SchemaManagementException | Schema.NewerException e) {
+        } catch (SchemaManagementException | Schema.OtherException e) {
             abandon(e);
             throw new StoreException(
                     "The store was made by another version of this program (" + StoreException.reason(e)

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -47,5 +48,31 @@ class SchemaTest {
                         "The store was made by another version of this program (its schema has version 99, and"
                                 + " this program knows those up to ")
                 .hasMessageEndingWith("). Open it with that one, or name another " + dialect.place() + ".");
+    }
+
+    /** A store from before the first schema was settled. */
+    @ParameterizedTest
+    @EnumSource(Database.class)
+    void aStoreOfOtherScriptsIsRefusedInPlainWords(Database database) {
+        Dialect dialect = database.dialect();
+        Older.make(
+                dialect, "1", List.of("update \"flyway_schema_history\" set \"checksum\" = 1 where \"version\" = '1'"));
+
+        assertThatThrownBy(() -> new Store(dialect))
+                .isInstanceOf(StoreException.class)
+                .hasMessageStartingWith("The store was made by another version of this program (its tables were made by"
+                        + " other scripts, ")
+                .hasMessageEndingWith("). Open it with that one, or name another " + dialect.place() + ".");
+    }
+
+    /** HSQLDB takes each statement of a script for itself: what a process left that was killed between two. */
+    @Test
+    void whereAnUpgradeWasStoppedHalfWayTheFolderIsRefused() {
+        Dialect dialect = Database.HSQLDB.dialect();
+        Older.make(dialect, "3", List.of("create index entry_on_shelf on entry (owner_name, subject_key)"));
+
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> new Store(dialect)).isInstanceOf(StoreException.class);
+        }
     }
 }
