@@ -22,8 +22,8 @@ final class Schema {
     static final class OtherException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        OtherException(String message) {
-            super(message);
+        OtherException(String message, @Nullable Throwable cause) {
+            super(message, cause);
         }
     }
 
@@ -36,7 +36,7 @@ final class Schema {
         // Flyway would let it pass, with a line in the log.
         if (found != null && MigrationVersion.fromVersion(found).isNewerThan(VERSION)) {
             throw new OtherException(
-                    "its schema has version " + found + ", and this program knows those up to " + VERSION);
+                    "its schema has version " + found + ", and this program knows those up to " + VERSION, null);
         }
         try {
             Flyway.configure()
@@ -47,7 +47,7 @@ final class Schema {
                     .migrate();
         } catch (FlywayValidateException e) {
             throw new OtherException(
-                    "its tables were made by other scripts, or bringing them to a new version failed" + " half way");
+                    "its tables were made by other scripts, or bringing them to a new version failed half way", e);
         }
     }
 

@@ -3,11 +3,13 @@ package dev.retcon.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -67,12 +69,15 @@ class SchemaTest {
 
     /** HSQLDB takes each statement of a script for itself: what a process left that was killed between two. */
     @Test
-    void whereAnUpgradeWasStoppedHalfWayTheFolderIsRefused() {
-        Dialect dialect = Database.HSQLDB.dialect();
+    void whereAnUpgradeStoppedHalfWayTheFolderIsRefused(@TempDir Path folder) {
+        Dialect dialect = Hsqldb.in(folder);
         Older.make(dialect, "3", List.of("create index entry_on_shelf on entry (owner_name, subject_key)"));
 
-        for (int i = 0; i < 2; i++) {
-            assertThatThrownBy(() -> new Store(dialect)).isInstanceOf(StoreException.class);
-        }
+        assertThatThrownBy(() -> new Store(dialect))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("cannot be opened");
+        assertThatThrownBy(() -> Store.in(folder))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining("or bringing them to a new version failed half way");
     }
 }
