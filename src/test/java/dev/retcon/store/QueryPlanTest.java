@@ -43,6 +43,9 @@ class QueryPlanTest {
     private static final Pattern COLUMN = Pattern.compile("COLUMN: [\\w.]*?(\\w+)(?: DESC)?\\s");
     private static final Detail DETAIL = Some.detail("ana", "S1", "a1");
     private static final Scope STORY = Scope.parse("scope", "story:x1");
+    /** What held a denied value: found by the detail, and by what is denied of it. */
+    private static final String HELD_AGAIN = "ENTRY_OF_DETAIL and ENTRY_DENIED";
+
     private static final Name NAME = Name.of("subject", "S1");
 
     private final Store empty = Store.inMemory();
@@ -102,7 +105,7 @@ class QueryPlanTest {
                         "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL",
                         "ENTRY_DENIED",
-                        "ENTRY_OF_DETAIL"),
+                        HELD_AGAIN),
                 new Asked(
                         "load of a subject's details",
                         work -> work.load("ana", "s1", List.of(DETAIL)),
@@ -110,7 +113,7 @@ class QueryPlanTest {
                         "QUESTION_OF_SUBJECT",
                         "QUESTION_OF_DETAIL",
                         "ENTRY_DENIED",
-                        "ENTRY_OF_DETAIL"),
+                        HELD_AGAIN),
                 new Asked(
                         "loadHistory",
                         work -> work.loadHistory(DETAIL),
@@ -148,7 +151,7 @@ class QueryPlanTest {
                         "QUESTION_OF_DETAIL",
                         "QUESTION_OF_DETAIL",
                         "ENTRY_DENIED",
-                        "ENTRY_OF_DETAIL",
+                        HELD_AGAIN,
                         "SECRET_OF_OWNER",
                         "MARK_OF_DETAIL"),
                 new Asked("declined", work -> work.declined(DETAIL), "QUESTION_OF_DETAIL"),
