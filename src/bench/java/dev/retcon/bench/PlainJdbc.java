@@ -126,10 +126,10 @@ final class PlainJdbc implements Teller {
         String detail = hash(owner + " " + subject);
         read(connection, "select digest from vocabulary where row_number = 1" + (sharesRows ? " for share" : ""));
         long now = System.nanoTime();
-        if (update(connection, "update memory set recorded_at = ? where owner_name = ?", now, owner) == 0) {
-            update(connection, "insert into memory (recorded_at, owner_name) values (?, ?)", now, owner);
+        if (update(connection, "update owner_memory set recorded_at = ? where owner_name = ?", now, owner) == 0) {
+            update(connection, "insert into owner_memory (recorded_at, owner_name) values (?, ?)", now, owner);
         }
-        read(connection, "select recorded_at from memory where owner_name = ?", owner);
+        read(connection, "select recorded_at from owner_memory where owner_name = ?", owner);
         read(connection, "select * from statement where owner_name = ? and id = ?", owner, id);
         read(connection, "select * from alias where owner_name = ? and alias_key = ?", owner, subject);
         List<String> current = read(

@@ -7,7 +7,7 @@ import jakarta.persistence.Table;
 
 /** One owner's memory; what changes it waits for the others at its row. */
 @Entity
-@Table(name = "memory")
+@Table(name = "owner_memory")
 class MemoryRow {
     @Id
     @Column(name = "owner_name")

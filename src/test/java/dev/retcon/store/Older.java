@@ -53,6 +53,14 @@ public final class Older {
         }
     }
 
+    /** Executes statements beside a store. */
+    static void execute(Dialect dialect, List<String> statements) throws SQLException {
+        try (HikariDataSource source = new HikariDataSource()) {
+            dialect.connect(source);
+            execute(source, statements);
+        }
+    }
+
     private static void execute(HikariDataSource source, List<String> statements) throws SQLException {
         try (Connection connection = source.getConnection();
                 Statement statement = connection.createStatement()) {

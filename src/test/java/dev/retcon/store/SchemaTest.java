@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,19 @@ class SchemaTest {
                 return 0;
             });
             assertThat(store.packs()).hasSize(1);
+        }
+    }
+
+    /** It would not note what an owner's memory holds: whatever it writes begins at a table that is gone. */
+    @ParameterizedTest
+    @EnumSource(Database.class)
+    void aProgramOfBeforeFindsNothingToWriteTo(Database database) {
+        Dialect dialect = database.dialect();
+        Older.make(dialect, "4", List.of("select recorded_at from memory"));
+        try (Store store = new Store(dialect)) {
+            assertThat(store.packs()).isEmpty();
+            assertThatThrownBy(() -> Older.execute(dialect, List.of("select recorded_at from memory")))
+                    .isInstanceOf(SQLException.class);
         }
     }
 
