@@ -11,9 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -46,10 +44,25 @@ public final class Durable {
         }
     }
 
+    /** What was measured; of each the median, and the least and the largest ratio. */
+    record Line(String database, int callers, double retcon, double jdbc, double ratio, double least, double most) {
+        static Line of(String database, int callers, List<Pair> pairs) {
+            List<Double> ratios = pairs.stream().map(Pair::ratio).sorted().toList();
+            return new Line(
+                    database,
+                    callers,
+                    median(pairs.stream().map(Pair::retcon).toList()),
+                    median(pairs.stream().map(Pair::jdbc).toList()),
+                    median(ratios),
+                    ratios.get(0),
+                    ratios.get(ratios.size() - 1));
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         Path results = Path.of(System.getProperty("durable.results", "target/bench/durable.json"));
         Files.createDirectories(results.toAbsolutePath().getParent());
-        List<Map<String, Object>> lines = new ArrayList<>();
+        List<Line> lines = new ArrayList<>();
         Durable durable = new Durable();
         Path folder = Files.createTempDirectory("retcon-bench");
         try {
@@ -61,7 +74,7 @@ public final class Durable {
         new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValue(results.toFile(), lines);
     }
 
-    private void onHsqldb(Path folder, List<Map<String, Object>> lines) throws Exception {
+    private void onHsqldb(Path folder, List<Line> lines) throws Exception {
         Path beside = folder.resolve("jdbc");
         try (Retcon patterns = Retcon.open(beside)) {
             begin(patterns);
@@ -74,7 +87,7 @@ public final class Durable {
         }
     }
 
-    private void onPostgres(List<Map<String, Object>> lines) throws Exception {
+    private void onPostgres(List<Line> lines) throws Exception {
         String beside = PostgresServer.fresh();
         try (Retcon patterns = at(beside)) {
             begin(patterns);
@@ -115,8 +128,7 @@ public final class Durable {
         };
     }
 
-    private void compare(String database, Teller retcon, Teller jdbc, List<Map<String, Object>> lines)
-            throws Exception {
+    private void compare(String database, Teller retcon, Teller jdbc, List<Line> lines) throws Exception {
         // Until the compiler of the JVM has made what it makes of both.
         for (int i = 0; i < WARM; i++) {
             perSecond(retcon, 2);
@@ -127,31 +139,12 @@ public final class Durable {
             for (int i = 0; i < ROUNDS; i++) {
                 pairs.add(new Pair(perSecond(retcon, callers), perSecond(jdbc, callers)));
             }
-            Map<String, Object> line = line(database, callers, pairs);
+            Line line = Line.of(database, callers, pairs);
             lines.add(line);
             System.out.printf(
                     "%-10s %2d callers: retcon %5.0f/s, plain JDBC %5.0f/s, ratio %.2f (%.2f to %.2f)%n",
-                    database,
-                    callers,
-                    line.get("retcon"),
-                    line.get("jdbc"),
-                    line.get("ratio"),
-                    line.get("least"),
-                    line.get("most"));
+                    database, callers, line.retcon(), line.jdbc(), line.ratio(), line.least(), line.most());
         }
-    }
-
-    private static Map<String, Object> line(String database, int callers, List<Pair> pairs) {
-        List<Double> ratios = pairs.stream().map(Pair::ratio).sorted().toList();
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("database", database);
-        line.put("callers", callers);
-        line.put("retcon", median(pairs.stream().map(Pair::retcon).toList()));
-        line.put("jdbc", median(pairs.stream().map(Pair::jdbc).toList()));
-        line.put("ratio", median(ratios));
-        line.put("least", ratios.get(0));
-        line.put("most", ratios.get(ratios.size() - 1));
-        return line;
     }
 
     private static double median(List<Double> values) {

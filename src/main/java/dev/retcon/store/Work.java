@@ -40,7 +40,7 @@ public final class Work {
      * The moment, or the next one after what was recorded last. In SQL, since Hibernate translates an update of its own language
      * each time, and every statement makes this one.
      */
-    private static final String RECORD = "update memory set recorded_at ="
+    private static final String RECORD = "update owner_memory set recorded_at ="
             + " case when recorded_at < :at then :at else recorded_at + 1 end where owner_name = :owner";
     /** Questions that name no entry, but places: what stands there is what they speak of. */
     private static final Set<QuestionKind> TOUCHING = Set.of(QuestionKind.SCOPE, QuestionKind.GUESS);
