@@ -8,13 +8,23 @@ import org.jspecify.annotations.Nullable;
  * waited for until that is done. Safe for use by several threads.
  */
 final class GroupCommit {
-    private @Nullable WatchedFile log;
+    /** What commits are written to. */
+    interface Log {
+        /**
+         * Brings to the disk what was written until now; more may be written meanwhile.
+         *
+         * @throws IOException if it cannot be brought there
+         */
+        void force() throws IOException;
+    }
+
+    private @Nullable Log log;
     private long written;
     private long kept;
     private boolean syncing;
 
     /** Counts a commit that was written to a log; its number. */
-    synchronized long written(WatchedFile to) {
+    synchronized long written(Log to) {
         log = to;
         return ++written;
     }
@@ -40,7 +50,7 @@ final class GroupCommit {
      * @throws IOException if it cannot be brought there
      */
     void await(long commit) throws IOException {
-        WatchedFile file;
+        Log file;
         long upTo;
         synchronized (this) {
             untilIdle(commit);

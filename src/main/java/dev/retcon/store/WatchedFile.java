@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * One file that HSQLDB writes. Once it cannot be written, it takes nothing more: a buffer that went out half is not
  * written again behind its first half. Safe for use by several threads.
  */
-final class WatchedFile extends OutputStream implements FileSync {
+final class WatchedFile extends OutputStream implements FileSync, GroupCommit.Log {
     /** What a file is for. */
     enum Role {
         /** What was committed since the other files were written. */
@@ -89,8 +89,8 @@ final class WatchedFile extends OutputStream implements FileSync {
         }
     }
 
-    /** Brings to the disk what was committed until now; others may write meanwhile. */
-    void force() throws IOException {
+    @Override
+    public void force() throws IOException {
         long upTo;
         synchronized (this) {
             if (failure != null) {
