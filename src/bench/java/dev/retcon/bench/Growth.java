@@ -98,7 +98,8 @@ public final class Growth {
 
     private static Filled filled(String name, Path folder, int others, int own) {
         Retcon.Builder builder = Retcon.builder();
-        String url = ON_POSTGRES ? PostgresServer.fresh() : "";
+        String database = ON_POSTGRES ? PostgresServer.freshDatabase() : "";
+        String url = ON_POSTGRES ? PostgresServer.at(database) : "";
         Path files = folder.resolve(others + "-" + own);
         try (Store store = ON_POSTGRES ? Store.at(url) : Store.in(files)) {
             for (int i = 0; i < others; i += ENTRIES_AN_OWNER) {
@@ -107,6 +108,10 @@ public final class Growth {
             for (int i = 0; i < own; i += ENTRIES_AN_OWNER) {
                 fill(store, SPEAKER, i);
             }
+        }
+        if (ON_POSTGRES) {
+            // As its autovacuum does within a minute: before that, it does not know which index is the better one.
+            PostgresServer.execute(database, "analyze");
         }
         Retcon retcon = (ON_POSTGRES ? builder.store(url) : builder.store(files)).open();
         return new Filled(name, retcon, new ArrayList<>());
