@@ -1,5 +1,6 @@
 package dev.retcon;
 
+import dev.retcon.rules.Rounds;
 import dev.retcon.store.Servers.Said;
 import dev.retcon.store.Store;
 import dev.retcon.store.StoreException;
@@ -11,8 +12,6 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,10 +31,8 @@ final class Others implements AutoCloseable {
     private final Store store;
     private final Serving serving;
     private final Live live;
-    private final Duration beat;
     private final String id = UUID.randomUUID().toString();
-    private final CountDownLatch closing = new CountDownLatch(1);
-    private final Thread thread = new Thread(this::run, "retcon-servers");
+    private final Rounds rounds;
 
     /** What was heard of each other one. */
     private Map<String, Last> heard = new HashMap<>();
@@ -61,34 +58,27 @@ final class Others implements AutoCloseable {
         this.store = store;
         this.serving = serving;
         this.live = live;
-        this.beat = beat;
-        thread.setDaemon(true);
-        thread.start();
+        this.rounds = new Rounds("retcon-servers", () -> beat, this::beat);
+        rounds.start();
     }
 
-    private void run() {
-        while (!closes() && !store.isClosed()) {
-            try {
-                look();
-                failing = false;
-            } catch (StoreException e) {
-                if (!failing && !store.isClosed()) {
-                    LOG.warn("Which rules other programs serve cannot be seen while the store fails", e);
-                }
-                failing = true;
-            } catch (RuntimeException e) {
-                LOG.error("Which rules other programs serve cannot be seen", e);
-            }
-        }
-    }
-
-    private boolean closes() {
-        try {
-            return closing.await(beat.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            // Nobody but a stranger interrupts it; it goes on until it is closed.
+    /** Whether there is more to look at: a store that was closed tells nothing any more. */
+    private boolean beat() {
+        if (store.isClosed()) {
             return false;
         }
+        try {
+            look();
+            failing = false;
+        } catch (StoreException e) {
+            if (!failing && !store.isClosed()) {
+                LOG.warn("Which rules other programs serve cannot be seen while the store fails", e);
+            }
+            failing = true;
+        } catch (RuntimeException e) {
+            LOG.error("Which rules other programs serve cannot be seen", e);
+        }
+        return true;
     }
 
     private void look() {
@@ -142,18 +132,7 @@ final class Others implements AutoCloseable {
     /** Says no more that it is there. */
     @Override
     public void close() {
-        closing.countDown();
-        boolean interrupted = false;
-        while (thread.isAlive() && thread != Thread.currentThread()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        rounds.close();
         if (looked && !failing && !store.isClosed()) {
             leave();
         }

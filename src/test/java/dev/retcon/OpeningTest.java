@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A store is opened while the rules are read; whatever goes wrong, it is given back. */
+/** Whatever goes wrong where a memory is opened, its store is given back. */
 class OpeningTest {
     @TempDir
     Path temp;

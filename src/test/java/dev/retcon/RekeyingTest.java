@@ -256,6 +256,14 @@ class RekeyingTest {
                 .containsExactly(Because.VOCABULARY, Because.UNDONE);
     }
 
+    /** The old keys, by which a store has a memory of ana. */
+    private static Kit usedBy(Store store) {
+        Kit old = Kit.of(Given.RULES, CLOCK, null);
+        rekeyed(store, Given.RULES);
+        old.write(store, work -> old.change(work, "ana"), Doubt.LOOK);
+        return old;
+    }
+
     /** Who writes by the old keys is waited for, in whatever process; an owner's first statement too. */
     @ParameterizedTest
     @ValueSource(strings = {"ana", "new"})
@@ -266,9 +274,7 @@ class RekeyingTest {
         String url = PostgresServer.fresh();
         try (Store mine = Store.at(url);
                 Store theirs = Store.at(url)) {
-            Kit old = Kit.of(Given.RULES, CLOCK, null);
-            rekeyed(mine, Given.RULES);
-            old.write(mine, work -> old.change(work, "ana"), Doubt.LOOK);
+            Kit old = usedBy(mine);
             CountDownLatch writing = new CountDownLatch(1);
             CountDownLatch goOn = new CountDownLatch(1);
             CompletableFuture<String> write = CompletableFuture.supplyAsync(() -> old.write(
@@ -307,9 +313,7 @@ class RekeyingTest {
         String url = PostgresServer.fresh();
         try (Store mine = Store.at(url);
                 Store theirs = Store.at(url)) {
-            Kit old = Kit.of(Given.RULES, CLOCK, null);
-            rekeyed(mine, Given.RULES);
-            old.write(mine, work -> old.change(work, "ana"), Doubt.LOOK);
+            Kit old = usedBy(mine);
             CountDownLatch making = new CountDownLatch(1);
             CountDownLatch goOn = new CountDownLatch(1);
             CompletableFuture<Rekeyed> keys = CompletableFuture.supplyAsync(() -> theirs.write(work -> {

@@ -54,12 +54,8 @@ class SoakTest {
     @Test
     @Timeout(4 * 60 * 60)
     void whatIsUsedStaysTheSame() throws Exception {
-        Path rules = Files.createDirectory(folder.resolve("rules"));
-        for (PackFile file : RulePack.files(Path.of("rules"))) {
-            Path to = rules.resolve(file.path());
-            Files.createDirectories(to.getParent());
-            Files.writeString(to, file.text());
-        }
+        Path rules = folder.resolve("rules");
+        SmallPack.save(rules, RulePack.files(Path.of("rules")).toArray(PackFile[]::new));
         Heard heard = new Heard();
         List<Used> used = new ArrayList<>();
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);

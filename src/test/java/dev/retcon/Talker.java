@@ -27,19 +27,9 @@ final class Talker implements AutoCloseable {
 
     /** @param arguments as {@link Talking#main} takes them */
     Talker(Path temp, List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:-UsePerfData",
-                "-Xshare:auto",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Xmx512m",
-                "-Dorg.jboss.logging.provider=slf4j",
-                "-Dhsqldb.reconfig_logging=false",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Talking.class.getName()));
-        command.addAll(arguments);
+        List<String> flags = new ArrayList<>(Jvm.QUICK);
+        flags.addAll(List.of("-XX:+UseSerialGC", "-Xmx512m"));
+        List<String> command = Jvm.command(flags, Talking.class, arguments);
         try {
             errors = Files.createTempFile(temp, "talking", ".txt");
             process = new ProcessBuilder(command).redirectError(errors.toFile()).start();

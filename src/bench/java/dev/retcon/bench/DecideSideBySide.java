@@ -1,13 +1,9 @@
 package dev.retcon.bench;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.retcon.rules.RulePack;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -65,11 +61,7 @@ public final class DecideSideBySide {
             System.out.println();
             written.put(name, medians);
         });
-        Path file = Path.of("target/bench/decide.json");
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        new ObjectMapper()
-                .enable(SerializationFeature.INDENT_OUTPUT)
-                .writeValue(file.toFile(), Map.of("unit", "us", "rounds", ROUNDS, "median", written));
+        Results.write("decide", Map.of("unit", "us", "rounds", ROUNDS, "median", written));
     }
 
     /** The turns of one of those that are compared. */
@@ -95,7 +87,7 @@ public final class DecideSideBySide {
         }
 
         double median() {
-            return micros.stream().sorted().skip(micros.size() / 2).findFirst().orElseThrow();
+            return Results.median(micros);
         }
     }
 }

@@ -1,7 +1,5 @@
 package dev.retcon.bench;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.retcon.Retcon;
 import dev.retcon.memory.Scope;
 import dev.retcon.memory.ScopeSaid;
@@ -10,13 +8,11 @@ import dev.retcon.store.PostgresServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 
 /**
  * Durable statements against plain JDBC that reads and writes the same rows, on both databases, with one caller and with many.
@@ -51,17 +47,15 @@ public final class Durable {
             return new Line(
                     database,
                     callers,
-                    median(pairs.stream().map(Pair::retcon).toList()),
-                    median(pairs.stream().map(Pair::jdbc).toList()),
-                    median(ratios),
+                    Results.median(pairs.stream().map(Pair::retcon).toList()),
+                    Results.median(pairs.stream().map(Pair::jdbc).toList()),
+                    Results.median(ratios),
                     ratios.get(0),
                     ratios.get(ratios.size() - 1));
         }
     }
 
     public static void main(String[] args) throws Exception {
-        Path results = Path.of(System.getProperty("durable.results", "target/bench/durable.json"));
-        Files.createDirectories(results.toAbsolutePath().getParent());
         List<Line> lines = new ArrayList<>();
         Durable durable = new Durable();
         Path folder = Files.createTempDirectory("retcon-bench");
@@ -69,9 +63,9 @@ public final class Durable {
             durable.onHsqldb(folder, lines);
             durable.onPostgres(lines);
         } finally {
-            delete(folder);
+            Results.delete(folder);
         }
-        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValue(results.toFile(), lines);
+        Results.write("durable", lines);
     }
 
     private void onHsqldb(Path folder, List<Line> lines) throws Exception {
@@ -154,10 +148,6 @@ public final class Durable {
         }
     }
 
-    private static double median(List<Double> values) {
-        return values.stream().sorted().toList().get(values.size() / 2);
-    }
-
     /** Statements a second while so many callers speak for a round. */
     private double perSecond(Teller teller, int callers) throws Exception {
         int number = round++;
@@ -187,16 +177,6 @@ public final class Durable {
             throw new IllegalStateException(e.getCause());
         } finally {
             threads.shutdownNow();
-        }
-    }
-
-    private static void delete(Path folder) throws java.io.IOException {
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            files = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path file : files) {
-            Files.delete(file);
         }
     }
 }

@@ -7,17 +7,14 @@ import dev.retcon.bench.FactTemplates.Fact;
 import dev.retcon.cli.Main;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
@@ -88,16 +85,10 @@ public final class FactConsolidation {
                 Score score = play(item, intent, templates);
                 System.out.println(score.line());
                 scores.add(score);
-                write(scores);
+                Results.write(
+                        "factconsolidation", scores.stream().map(Score::json).toList());
             }
         }
-    }
-
-    private static void write(List<Score> scores) throws IOException {
-        Path file = Path.of("target/bench/factconsolidation.json");
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        JSON.writerWithDefaultPrettyPrinter()
-                .writeValue(file.toFile(), scores.stream().map(Score::json).toList());
     }
 
     private static Score play(JsonNode item, String intent, FactTemplates templates)
@@ -119,7 +110,7 @@ public final class FactConsolidation {
             Path file = Files.write(folder.resolve("steps.jsonl"), steps);
             return run(item, intent, statements, file, folder.resolve("store"));
         } finally {
-            delete(folder);
+            Results.delete(folder);
         }
     }
 
@@ -211,17 +202,5 @@ public final class FactConsolidation {
                 .put("owner", OWNER)
                 .put("subject", fact.subject())
                 .put("attribute", fact.attribute());
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> walk = Files.walk(folder)) {
-            walk.sorted(Comparator.reverseOrder()).forEach(path -> {
-                try {
-                    Files.delete(path);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
-        }
     }
 }

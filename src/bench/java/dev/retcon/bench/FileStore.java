@@ -4,9 +4,6 @@ import dev.retcon.Retcon;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** A memory in a temporary folder, with the default rules and settings; gone when it is closed. */
 final class FileStore implements AutoCloseable {
@@ -28,12 +25,6 @@ final class FileStore implements AutoCloseable {
     @Override
     public void close() throws IOException {
         retcon.close();
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            files = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path file : files) {
-            Files.delete(file);
-        }
+        Results.delete(folder);
     }
 }

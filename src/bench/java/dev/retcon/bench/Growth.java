@@ -1,7 +1,5 @@
 package dev.retcon.bench;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.retcon.Retcon;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
@@ -20,11 +18,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * The same statements on stores that hold ever more: one of other owners with a thousand, a hundred thousand and a million
@@ -51,13 +47,11 @@ public final class Growth {
     /** A store that is filled, and how long its statements took, microseconds, round by round. */
     private record Filled(String name, Retcon retcon, List<Double> micros) {
         double median() {
-            return micros.stream().sorted().toList().get(micros.size() / 2);
+            return Results.median(micros);
         }
     }
 
     public static void main(String[] args) throws Exception {
-        Path results = Path.of(System.getProperty("growth.results", "target/bench/growth.json"));
-        Files.createDirectories(results.toAbsolutePath().getParent());
         Path folder = Files.createTempDirectory("retcon-bench");
         List<Filled> stores = new ArrayList<>();
         try {
@@ -74,14 +68,14 @@ public final class Growth {
                     }
                 }
             }
-            tell(stores, results);
+            tell(stores);
         } finally {
             stores.forEach(store -> store.retcon().close());
-            delete(folder);
+            Results.delete(folder);
         }
     }
 
-    private static void tell(List<Filled> stores, Path results) throws IOException {
+    private static void tell(List<Filled> stores) throws IOException {
         double least = stores.get(0).median();
         List<Map<String, Object>> lines = new ArrayList<>();
         for (Filled store : stores) {
@@ -93,7 +87,7 @@ public final class Growth {
             lines.add(line);
             System.out.printf("%-26s %6.0f us, ratio %.2f%n", store.name(), store.median(), store.median() / least);
         }
-        new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValue(results.toFile(), lines);
+        Results.write("growth", lines);
     }
 
     private static Filled filled(String name, Path folder, int others, int own) {
@@ -161,15 +155,5 @@ public final class Growth {
                     .in(EVERYWHERE));
         }
         return (System.nanoTime() - began) / 1e3 / STATEMENTS;
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            files = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path file : files) {
-            Files.delete(file);
-        }
     }
 }

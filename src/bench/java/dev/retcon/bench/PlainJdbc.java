@@ -1,17 +1,14 @@
 package dev.retcon.bench;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.retcon.memory.Digest;
 import dev.retcon.store.Store;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -123,7 +120,8 @@ final class PlainJdbc implements Teller {
     }
 
     private void tell(Connection connection, String owner, String subject, int before, String id) throws SQLException {
-        String detail = hash(owner + " " + subject);
+        // As long as the keys that Retcon makes, and as scattered.
+        String detail = Digest.of(owner + " " + subject);
         read(connection, "select digest from vocabulary where row_number = 1" + (sharesRows ? " for share" : ""));
         long now = System.nanoTime();
         if (update(connection, "update owner_memory set recorded_at = ? where owner_name = ?", now, owner) == 0) {
@@ -153,7 +151,7 @@ final class PlainJdbc implements Teller {
         String questions = "select * from question where detail_id = ? and owner_name = ? and status = 'OPEN'"
                 + " order by asked_at, id";
         read(connection, questions, detail, owner);
-        read(connection, questions, hash(owner), owner);
+        read(connection, questions, Digest.of(owner), owner);
         read(connection, "select * from secret where owner_name = ? order by secret", owner);
         String entryId = id + "~1";
         for (String ended : current) {
@@ -194,16 +192,6 @@ final class PlainJdbc implements Teller {
                         detail,
                         "subject_key",
                         subject);
-    }
-
-    /** As long as the keys that Retcon makes, and as scattered. */
-    private static String hash(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static int update(Connection connection, String sql, Object... values) throws SQLException {

@@ -1,5 +1,6 @@
 package dev.retcon.rules;
 
+import dev.retcon.memory.Digest;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -7,7 +8,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -61,16 +61,8 @@ final class CodeFile {
     }
 
     private static byte[] digest(byte[] bytes, int from) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Digest.sha256();
         digest.update(bytes, from, bytes.length - from);
         return digest.digest();
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

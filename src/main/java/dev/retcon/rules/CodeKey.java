@@ -1,10 +1,10 @@
 package dev.retcon.rules;
 
+import dev.retcon.memory.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Comparator;
@@ -42,23 +42,18 @@ final class CodeKey {
     }
 
     private static String digest(Collection<PackFile> rules) throws IOException {
-        MessageDigest digest = sha256();
-        add(digest, Runtime.version() + " " + System.getProperty("java.vm.name"));
-        add(digest, new String(bytes(ENGINE), StandardCharsets.UTF_8));
+        MessageDigest digest = Digest.sha256();
+        Digest.add(digest, Runtime.version() + " " + System.getProperty("java.vm.name"));
+        Digest.add(digest, new String(bytes(ENGINE), StandardCharsets.UTF_8));
         for (var fact : facts().entrySet()) {
-            add(digest, fact.getKey());
+            Digest.add(digest, fact.getKey());
             digest.update(fact.getValue());
         }
         rules.stream().sorted(Comparator.comparing(PackFile::path)).forEach(file -> {
-            add(digest, file.path());
-            add(digest, file.text());
+            Digest.add(digest, file.path());
+            Digest.add(digest, file.text());
         });
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static void add(MessageDigest digest, String text) {
-        digest.update(text.getBytes(StandardCharsets.UTF_8));
-        digest.update((byte) 0);
     }
 
     /** The code of every fact, of what facts are made of, and of all that these name in the same rooms. */
@@ -86,14 +81,6 @@ final class CodeKey {
                 throw new IOException("There is no " + name + ".");
             }
             return in.readAllBytes();
-        }
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -1,8 +1,6 @@
 package dev.retcon.rules;
 
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +32,7 @@ public final class FilesWatch implements AutoCloseable {
 
     private final Supplier<FolderLook> looks;
     private final Listener listener;
-    private final CountDownLatch closing = new CountDownLatch(1);
-    private final Thread thread;
+    private final Rounds rounds;
 
     private @Nullable FolderLook taken;
     private @Nullable FolderLook last;
@@ -46,8 +43,7 @@ public final class FilesWatch implements AutoCloseable {
     FilesWatch(String name, Supplier<FolderLook> looks, Listener listener) {
         this.looks = looks;
         this.listener = listener;
-        this.thread = new Thread(this::watch, name);
-        thread.setDaemon(true);
+        this.rounds = new Rounds(name, this::pause, this::watch);
     }
 
     /**
@@ -63,17 +59,16 @@ public final class FilesWatch implements AutoCloseable {
     }
 
     void start() {
-        thread.start();
+        rounds.start();
     }
 
-    private void watch() {
-        while (!closes(pause())) {
-            try {
-                look(looks.get());
-            } catch (RuntimeException | Error e) {
-                listener.failed(e);
-            }
+    private boolean watch() {
+        try {
+            look(looks.get());
+        } catch (RuntimeException | Error e) {
+            listener.failed(e);
         }
+        return true;
     }
 
     /** What cannot be seen may be on its way: it gets longer to come back than a file that is being written. */
@@ -100,33 +95,13 @@ public final class FilesWatch implements AutoCloseable {
         return System.nanoTime() - told > TOLD_ANYWAY.toNanos();
     }
 
-    private boolean closes(Duration pause) {
-        try {
-            return closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            // Nobody but a stranger interrupts it; it goes on until it is closed.
-            return false;
-        }
-    }
-
     boolean isClosed() {
-        return closing.getCount() == 0;
+        return rounds.isClosed();
     }
 
     /** Ends the watching, and waits for what the listener is doing. */
     @Override
     public void close() {
-        closing.countDown();
-        boolean interrupted = false;
-        while (thread.isAlive() && thread != Thread.currentThread()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        rounds.close();
     }
 }

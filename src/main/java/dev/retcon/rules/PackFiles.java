@@ -1,19 +1,16 @@
 package dev.retcon.rules;
 
+import dev.retcon.memory.Digest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -140,17 +137,9 @@ final class PackFiles {
 
     /** What a pack is known by: the first 16 hexadecimal digits of SHA-256 over paths and texts. */
     static String digest(List<PackFile> files) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (PackFile file : files) {
-                digest.update(file.path().getBytes(StandardCharsets.UTF_8));
-                digest.update((byte) 0);
-                digest.update(file.text().getBytes(StandardCharsets.UTF_8));
-                digest.update((byte) 0);
-            }
-            return HexFormat.of().formatHex(digest.digest()).substring(0, DIGEST_CHARACTERS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        String[] texts = files.stream()
+                .flatMap(file -> Stream.of(file.path(), file.text()))
+                .toArray(String[]::new);
+        return Digest.ofAll(texts).substring(0, DIGEST_CHARACTERS);
     }
 }

@@ -1,5 +1,6 @@
 package dev.retcon.store;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.hibernate.StatelessSession;
@@ -24,7 +25,8 @@ final class Holds {
         }
     }
 
-    private static final int EVERYTHING = 15;
+    private static final int EVERYTHING =
+            Arrays.stream(Kind.values()).mapToInt(kind -> kind.bit).sum();
 
     private final StatelessSession session;
     private final Map<String, Integer> known = new HashMap<>();

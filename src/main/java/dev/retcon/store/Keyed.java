@@ -81,9 +81,9 @@ public final class Keyed {
     }
 
     /**
-     * Refuses to go on in a store whose keys another vocabulary made, and until the transaction ends, no other process can make
-     * other ones. HSQLDB locks no row for
-     * reading; there is one process at a time there, and {@link Store#keys} holds within it.
+     * Refuses to go on in a store whose keys another vocabulary made, and until the transaction ends, no other process can
+     * make other ones. HSQLDB locks no row for reading; there is one process at a time there, and {@link Store#keys} holds
+     * within it.
      */
     public void share(String digest) {
         refuseOther(digest(session.get(VocabularyRow.class, VocabularyRow.ONLY, LockMode.PESSIMISTIC_READ)), digest);

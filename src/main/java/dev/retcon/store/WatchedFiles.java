@@ -91,8 +91,9 @@ final class WatchedFiles implements FileAccess {
             commits.allKept();
             refusedHere.set(true);
         }
-        failed(why);
+        // First, so that whoever sees the failure knows how far it reaches.
         cutBack = true;
+        failed(why);
     }
 
     /** Whether the log holds what is on the disk for certain, and nothing else. */

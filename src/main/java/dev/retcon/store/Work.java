@@ -27,6 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hibernate.StatelessSession;
@@ -191,12 +192,7 @@ public final class Work {
         }
         Map<String, List<EntryRow>> current =
                 current(owner, subjectKey).list().stream().collect(Collectors.groupingBy(row -> row.detail));
-        List<Question> open = Stream.concat(
-                        openOf(owner, subjectKey).setParameter("status", QuestionStatus.OPEN).list().stream()
-                                .map(QuestionRow::question),
-                        open(owner, Hashes.wide(owner)))
-                .distinct()
-                .toList();
+        List<Question> open = openAbout(owner, subjectKey, wide -> true);
         Around.Ended ended = new Around.Ended(this, owner);
         Map<Detail, DetailMemory> memories = new HashMap<>();
         for (Detail detail : details) {
@@ -234,13 +230,18 @@ public final class Work {
         List<Entry> entries = current(whole.owner(), subject).list().stream()
                 .map(row -> row.entry(List.of()))
                 .toList();
-        List<Question> open = Stream.concat(
-                        openOf(whole.owner(), subject).setParameter("status", QuestionStatus.OPEN).list().stream()
+        List<Question> open = openAbout(whole.owner(), subject, question -> question.touches(whole));
+        return new DetailMemory(whole, entries, open, around(whole));
+    }
+
+    /** The open questions about a subject, and of those that reach over details, some. */
+    private List<Question> openAbout(String owner, String subjectKey, Predicate<Question> wide) {
+        return Stream.concat(
+                        openOf(owner, subjectKey).setParameter("status", QuestionStatus.OPEN).list().stream()
                                 .map(QuestionRow::question),
-                        open(whole.owner(), Hashes.wide(whole.owner())).filter(question -> question.touches(whole)))
+                        open(owner, Hashes.wide(owner)).filter(wide))
                 .distinct()
                 .toList();
-        return new DetailMemory(whole, entries, open, around(whole));
     }
 
     private Surroundings around(Detail detail) {

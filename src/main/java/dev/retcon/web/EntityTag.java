@@ -1,13 +1,10 @@
 package dev.retcon.web;
 
+import dev.retcon.memory.Digest;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record EntityTag(boolean weak, String text) {
     private static final Pattern TAG = Pattern.compile("\\s*(W/)?\"([!\\x23-\\x7E\\x80-\\xFF]*)\"\\s*(,|$)");
-    private static final int DIGEST_BYTES = 12;
+    private static final int DIGEST_DIGITS = 24;
 
     static String of(int version) {
         return "\"" + version + "\"";
@@ -31,12 +28,7 @@ record EntityTag(boolean weak, String text) {
 
     /** @param told the story as it is sent */
     static String of(int version, String told) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(told.getBytes(StandardCharsets.UTF_8));
-            return "\"" + version + "." + HexFormat.of().formatHex(digest, 0, DIGEST_BYTES) + "\"";
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        return "\"" + version + "." + Digest.of(told).substring(0, DIGEST_DIGITS) + "\"";
     }
 
     /** The version that it stands for. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.retcon.step.Steps;
+import dev.retcon.story.FixtureReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -58,7 +59,7 @@ final class SpoiltSteps {
         try (Stream<Path> files = Files.list(fixtures)) {
             for (Path file : files.sorted().toList()) {
                 for (JsonNode story : new YAMLMapper().readTree(file.toFile()).path("cases")) {
-                    String owner = story.path("owner").asText("user-1");
+                    String owner = story.path("owner").asText(FixtureReader.DEFAULT_OWNER);
                     story.path("steps").forEach(step -> add(step, owner));
                 }
             }

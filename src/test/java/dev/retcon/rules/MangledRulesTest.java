@@ -3,9 +3,9 @@ package dev.retcon.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.retcon.Mangled;
 import dev.retcon.rules.tree.RuleTree;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -34,7 +34,8 @@ class MangledRulesTest {
     void saysWhereAndNeverFails(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < EDITS_A_SEED; i++) {
-            PackFile edited = edited(files.get(random.nextInt(files.size())), random);
+            PackFile file = files.get(random.nextInt(files.size()));
+            PackFile edited = new PackFile(file.path(), Mangled.text(file.text(), SCRAPS, random));
             Findings findings = new Findings();
 
             assertThatCode(() -> read(edited, findings))
@@ -61,20 +62,5 @@ class MangledRulesTest {
         if (!findings.haveErrors()) {
             Together.check(all, rules, findings);
         }
-    }
-
-    /** The file with one to three places cut, doubled, or overwritten with a scrap. */
-    private static PackFile edited(PackFile file, Random random) {
-        StringBuilder text = new StringBuilder(file.text());
-        for (int edits = 1 + random.nextInt(3); edits > 0 && !text.isEmpty(); edits--) {
-            int from = random.nextInt(text.length());
-            int to = Math.min(text.length(), from + random.nextInt(random.nextInt(10) == 0 ? 400 : 12));
-            List<String> instead =
-                    new ArrayList<>(List.of("", text.substring(from, to).repeat(2)));
-            instead.add(SCRAPS.get(random.nextInt(SCRAPS.size())));
-            instead.add(text.substring(from, to) + SCRAPS.get(random.nextInt(SCRAPS.size())));
-            text.replace(from, to, instead.get(random.nextInt(instead.size())));
-        }
-        return new PackFile(file.path(), text.toString());
     }
 }

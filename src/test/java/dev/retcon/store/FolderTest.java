@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.retcon.Jvm;
 import dev.retcon.memory.Because;
 import dev.retcon.memory.Detail;
 import dev.retcon.memory.Entry;
@@ -51,12 +52,7 @@ class FolderTest {
     }
 
     private static List<String> command(Path folder) {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Other.class.getName(),
-                folder.toString());
+        return Jvm.command(List.of(), Other.class, List.of(folder.toString()));
     }
 
     private static String other(Path folder) throws IOException, InterruptedException {

@@ -3,6 +3,7 @@ package dev.retcon.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.retcon.Jvm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,20 +41,9 @@ class FullDiskTest {
     }
 
     private static List<String> java(Path folder, String disk, String... left) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:-UsePerfData",
-                "-Xshare:auto",
-                "-XX:TieredStopAtLevel=1",
-                "-Dorg.jboss.logging.provider=slf4j",
-                "-Dhsqldb.reconfig_logging=false",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FullDisk.class.getName(),
-                folder.toString(),
-                disk));
-        command.addAll(List.of(left));
-        return command;
+        List<String> arguments = new ArrayList<>(List.of(folder.toString(), disk));
+        arguments.addAll(List.of(left));
+        return Jvm.command(Jvm.QUICK, FullDisk.class, arguments);
     }
 
     @Test

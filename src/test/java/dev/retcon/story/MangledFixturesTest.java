@@ -2,6 +2,7 @@ package dev.retcon.story;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.retcon.Mangled;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +62,8 @@ class MangledFixturesTest {
         Random random = new Random(SEED);
         int refused = 0;
         for (int i = 0; i < EDITS; i++) {
-            String text = mangled(part(Files.readString(files.get(random.nextInt(files.size()))), random), random);
+            String text = Mangled.text(
+                    part(Files.readString(files.get(random.nextInt(files.size()))), random), SCRAPS, random);
             try {
                 FixtureReader.read("some.yaml", text);
             } catch (FixtureException told) {
@@ -82,26 +84,5 @@ class MangledFixturesTest {
         String[] cases = text.split("(?m)(?=^  - name:)", -1);
         int first = 1 + random.nextInt(cases.length - 1);
         return "cases:\n" + cases[first] + (first + 1 < cases.length ? cases[first + 1] : "");
-    }
-
-    /** With one to three places cut, doubled, or overwritten with a scrap. */
-    private static String mangled(String whole, Random random) {
-        StringBuilder text = new StringBuilder(whole);
-        for (int edits = 1 + random.nextInt(3); edits > 0 && !text.isEmpty(); edits--) {
-            int from = random.nextInt(text.length());
-            int to = Math.min(text.length(), from + random.nextInt(random.nextInt(10) == 0 ? 400 : 12));
-            String was = text.substring(from, to);
-            String scrap = SCRAPS.get(random.nextInt(SCRAPS.size()));
-            text.replace(
-                    from,
-                    to,
-                    switch (random.nextInt(4)) {
-                        case 0 -> "";
-                        case 1 -> was + was;
-                        case 2 -> scrap;
-                        default -> was + scrap;
-                    });
-        }
-        return text.toString();
     }
 }

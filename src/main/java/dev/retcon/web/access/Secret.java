@@ -1,11 +1,8 @@
 package dev.retcon.web.access;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.retcon.memory.Digest;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.HexFormat;
 
 /**
  * Makes tokens, and their hashes. A token is 256 random bits: nobody tries that many, so that one SHA-256 hides it, without
@@ -31,11 +28,6 @@ public final class Secret {
 
     /** What the file keeps of a token. */
     public static String hash(String token) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
-            return HASHED + HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        return HASHED + Digest.of(token);
     }
 }
